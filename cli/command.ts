@@ -14,16 +14,11 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/**
- * The options of a command: what each does, in one line. One with a value starts with how help shows it, such as `<file>`;
- * `<file>…` may be given several times.
- */
+/** The options of a command: what each does, in one line. One with a value starts with how help shows it, such as `<file>`. */
 type Flags = Readonly<Record<string, string>>;
 
 type Values<F extends Flags> = {
-  [Name in keyof F]?:
-    | (F[Name] extends `<${string}>… ${string}` ? string[] : F[Name] extends `<${string}` ? string : boolean)
-    | undefined;
+  [Name in keyof F]?: (F[Name] extends `<${string}` ? string : boolean) | undefined;
 };
 
 export interface Surroundings {
@@ -127,16 +122,13 @@ export function assertReadable(path: string): void {
 }
 
 function readFlag(flag: string) {
-  const [, value = '', more = '', help = flag] = /^(<[^>]+>)(…?) ([\s\S]*)$/.exec(flag) ?? [];
-  return { type: value === '' ? ('boolean' as const) : ('string' as const), multiple: more !== '', value, help };
+  const [, value = '', help = flag] = /^(<[^>]+>) ([\s\S]*)$/.exec(flag) ?? [];
+  return { type: value === '' ? ('boolean' as const) : ('string' as const), value, help };
 }
 
 function readArguments(args: string[], flags: Flags) {
   try {
-    const options = Object.entries(flags).map(([name, flag]) => {
-      const { type, multiple } = readFlag(flag);
-      return [name, { type, multiple }] as const;
-    });
+    const options = Object.entries(flags).map(([name, flag]) => [name, { type: readFlag(flag).type }] as const);
     const common = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     return parseArgs({ args, options: { ...Object.fromEntries(options), ...common }, allowPositionals: true });
   } catch (error) {

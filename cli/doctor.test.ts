@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,12 +24,6 @@ async function examine(env: TestEnvironment = {}): Promise<(subject: string) => 
   const findings = JSON.parse(out) as Finding[];
   for (const { level, fix = '' } of findings) if (level !== 'ok') expect(fix).not.toBe('');
   return (subject) => findings.filter((finding) => finding.subject === subject);
-}
-
-/** Puts a program of that name, which prints one word, first in the PATH. */
-function putProgram(name: string, word: string): string {
-  chmodSync(garage.write(`programs/${name}`, `#!/bin/sh\necho ${word}\n`), 0o755);
-  return `${join(garage.folder, 'programs')}:/usr/bin:/bin`;
 }
 
 test('a missing database is a warning and is not created; a new one is all right', async () => {
@@ -145,40 +130,6 @@ test('a database that needs a migration is a warning, and doctor does not run it
   for (const env of [{}, { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) }]) {
     for (const round of [1, 2]) expect([round, (await examine(env))('schema')]).toMatchObject([round, expected]);
   }
-});
-
-test("a clock behind the newest row or the build, one that nothing sets and one that differs from PostgreSQL's are found", async () => {
-  const env = { PATH: putProgram('timedatectl', 'yes') };
-  await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
-  const check = async (more: TestEnvironment): Promise<string[]> =>
-    (await examine({ ...env, ...more }))('clock').map(({ level, message }) => `${level}: ${message}`);
-  expect(await check({})).toEqual([expect.stringMatching(/^ok: .*, set by the network/)]);
-  await garage.withStore((store) => store.query("update subscribers set updated_at = '2099-01-01T00:00:00.000Z'"));
-  expect((await examine(env))('clock')).toMatchObject([
-    {
-      level: 'failure',
-      message: expect.stringContaining('but a row in the database is from 2099-01-01'),
-      fix: expect.stringContaining('timedatectl'),
-    },
-  ]);
-
-  await writeTestBuild(garage.folder);
-  const later = new Date(Date.now() + 3_600_000);
-  utimesSync(join(garage.folder, 'dist/manifest.json'), later, later);
-  const databaseUrl = await createPostgresDatabase();
-  const { pathname } = new URL(databaseUrl);
-  await garage.withStore(async (store) => {
-    await store.execute(
-      "create function public.clock_timestamp() returns timestamptz language sql as 'select pg_catalog.now() - interval ''1 hour'''",
-    );
-    await store.execute(`alter database "${pathname.slice(1)}" set search_path = public, pg_catalog`);
-  }, databaseUrl);
-  putProgram('timedatectl', 'no');
-  expect(await check({ DIST_FOLDER: join(garage.folder, 'dist'), DATABASE_URL: databaseUrl })).toEqual([
-    expect.stringMatching(/^failure: it says .* but the built site is from /),
-    expect.stringMatching(/^warning: PostgreSQL's clock is 3(599|6\d\d) seconds behind$/),
-    'warning: not set by the network',
-  ]);
 });
 
 test('the newest backup is checked: none, recent, readable by others, old, damaged, dated in the future', async () => {

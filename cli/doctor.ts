@@ -5,7 +5,7 @@ import { defineCommand } from './command.ts';
 
 export const doctorCommand = defineCommand({
   summary:
-    'Check settings, database, mail, schedule, DNS, clock, backups, build, server, certificate and disk, and say how to fix problems.',
+    'Check settings, database, mail, schedule, DNS, backups, build, server, certificate and disk, and say how to fix problems.',
   flags: { json: 'print a JSON array' },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment, parts }) {

@@ -58,7 +58,7 @@ test.each([
   expect(err).toContain('--help');
 });
 
-test('a subscriber is added, listed, found, counted and removed for good; a stranger can be blocked', async () => {
+test('a subscriber is added, listed, found and removed for good; a stranger can be blocked', async () => {
   const garage = createTestGarage();
   const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
   const topics = `${second.toLowerCase()}, ${first}`;
@@ -78,8 +78,6 @@ test('a subscriber is added, listed, found, counted and removed for good; a stra
   expect(refused.code).toBe(1);
   const removed = await garage.run(['subscribers', 'remove', 'ann@example.org'], { input: 'y\n' });
   expect(removed).toMatchObject({ code: 0, out: 'ann@example.org was deleted and will never be mailed.\n' });
-  const stats = JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out);
-  expect(stats).toMatchObject({ total: 0, suppressed: 1 });
   // What was refused or declined is no line of the journal.
   const journal: { what: string }[] = JSON.parse((await garage.run(['journal', '--json'])).out);
   expect(journal.map(({ what }) => what)).toEqual([

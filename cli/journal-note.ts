@@ -1,7 +1,6 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { isOtherSchema } from '../newsletter/db/migrations.ts';
-import { findLetter } from '../newsletter/letters/letter.ts';
 import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
@@ -24,10 +23,6 @@ const aboutSubscriber =
 const aboutIssue =
   (verb: string): Describe =>
   ([id = '']) => ({ what: `${verb} the issue ${id}.`, about: `issue/${id}` });
-
-const aboutLetter =
-  (what: string): Describe =>
-  async ([id = ''], _values, newsletter) => ({ what, about: `letter/${(await findLetter(newsletter, id)).id}` });
 
 const plain =
   (what: string): Describe =>
@@ -58,12 +53,7 @@ const notes: Record<string, Describe> = {
   'issue resolve': aboutIssue('Settled the unknown mails of'),
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
-  'letters approve': aboutLetter('Approved a letter; it appears with the next publish.'),
-  'letters hold': aboutLetter('Put a letter on hold.'),
-  'letters reject': aboutLetter('Rejected a letter.'),
-  'letters withdraw': aboutLetter('Withdrew a letter because its writer asked.'),
   'bounces read': plain('Read returned mails.'),
-  'outbox clear': plain('Emptied the outbox.'),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
   'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),
   'import-posts': plain('Imported articles as drafts.'),
@@ -82,9 +72,7 @@ const notes: Record<string, Describe> = {
 export function createJournalNote(name: string, terminal: Terminal, environment: Environment): OnDone {
   const describe = notes[name];
   return async (words, values) => {
-    // What is published by itself gets the server's line.
-    const isQuiet = values['dry-run'] === true || values['scheduled'] === true;
-    if (describe === undefined || isQuiet) return;
+    if (describe === undefined || values['dry-run'] === true) return;
     const config = readConfig(environment);
     try {
       if (await isStoreMissing(config)) return;

@@ -81,9 +81,7 @@ test('after a rotation old links work and new ones have a new key, until the old
   writeFileSync(file, JSON.stringify({ ...readSet(), tokenKeys }));
   const pruned = await run(['keys', 'prune', '--yes']);
   expect(pruned).toMatchObject({ code: 0, err: 'Deleted 1 old key.\n' });
-  const listed = await run(['keys', 'list']);
-  expect(listed.out).not.toContain(newest?.key);
-  expect(listed.out.match(/signs new links|old links/g)).toEqual(['signs new links']);
+  expect(readSet().tokenKeys).toHaveLength(1);
   expect([before, after].map(doesWork)).toEqual([false, true]);
 });
 

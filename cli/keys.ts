@@ -5,9 +5,7 @@ import {
   assertKeysFit,
   compareKeys,
   createLinkKeys,
-  describeKeysPlace,
   dropTokenKeys,
-  fingerprintOf,
   type LinkKeySet,
   linkKeysFile,
   missingKeys,
@@ -20,31 +18,11 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { now, readConfig, type Settings } from '../publishing/settings.ts';
 import { defineCommand, readCount, yesFlag } from './command.ts';
-import { formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A little over a year: people find old mails, and a link to unsubscribe must work in them. */
 const overlapDays = 400;
-
-export const listKeysCommand = defineCommand({
-  summary: 'Show where the link keys are and how old they are, never the keys themselves.',
-  flags: { json: 'print a JSON array' },
-  async run({ values, terminal, environment }) {
-    const config = readConfig(environment);
-    const { tokenKeys } = requireKeys(config);
-    const listed = tokenKeys.map(({ key, createdAt }, index) => ({
-      fingerprint: fingerprintOf(key),
-      createdAt,
-      use: index === 0 ? 'signs new links' : 'old links still work',
-    }));
-    const table = formatTable(
-      ['fingerprint', 'created at', 'use'],
-      listed.map(({ fingerprint, createdAt, use }) => [fingerprint, createdAt, use]),
-    );
-    await terminal.print(values.json ? JSON.stringify(listed, null, 2) : `${describeKeysPlace(config)}\n${table}`);
-  },
-});
 
 export const rotateKeysCommand = defineCommand({
   summary: 'Sign links with a new key; links in mails already sent keep working.',

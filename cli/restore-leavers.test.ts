@@ -118,8 +118,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       late: 'unsubscribed',
     });
     expect((await run(['journal'], declined.target)).out).toContain('Restored a backup.');
-    const [, place = ''] = /add --leavers-from (\S+) --add-joined/.exec(declined.out) ?? [];
-    const added = await restore('', '--leavers-from', store === 'SQLite' ? place : databaseUrl, '--add-joined');
+    const [, place = ''] = /add --leavers-from (\S+) --yes/.exec(declined.out) ?? [];
+    const added = await restore('', '--leavers-from', store === 'SQLite' ? place : databaseUrl, '--yes');
     expect(added.out).toContain('Added back 3 people who signed up after the backup.');
     expect(await statuses(added.target)).toEqual({
       stays: 'active',

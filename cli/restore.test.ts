@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ test('after a restore nothing is sent twice: half-sent, scheduled and forgotten 
   // After the backup, the half-sent issue is finished and another one is sent.
   for (const id of ['half', 'later']) await run(['issue', 'send', id, '--yes']);
   expect(listMails()).toHaveLength(20);
-  await run(['outbox', 'clear', '--yes']);
+  rmSync(join(garage.dataDir, 'outbox'), { recursive: true });
 
   const restored = await run(['restore', '--from', backup, '--replace']);
   expect(restored.code).toBe(0);
@@ -122,7 +122,7 @@ test('freeze does for PostgreSQL what restore does for a file', async () => {
   await garage.addReaders(createReaders(10), env);
   await run(['issue', 'send', 'half', '--yes'], env);
   await stopHalfWay(env.DATABASE_URL);
-  await run(['outbox', 'clear', '--yes'], env);
+  rmSync(join(garage.dataDir, 'outbox'), { recursive: true });
   expect((await run(['freeze'], env, 'n\n')).err).toContain('Nothing was changed.');
   const frozen = await run(['freeze'], env, 'y\n');
   expect(frozen).toMatchObject({ code: 0, out: expect.stringContaining('6 of its mails are unknown') });

@@ -16,8 +16,7 @@ export const restoreCommand = defineCommand({
     replace: 'move the current SQLite file aside; stop the server first',
     'leavers-from':
       '<database> postgres://… or a file that knows who left and joined since; default: the file that is replaced',
-    'add-joined': 'add back everyone who signed up after the backup, without asking',
-    yes: 'the same as --add-joined',
+    yes: 'add back everyone who signed up after the backup, without asking',
   },
   details: `
 Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays
@@ -31,9 +30,7 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
     const { databaseUrl, dataDir } = config;
     const leaversFrom = values['leavers-from'];
     const addJoined = async (count: number): Promise<boolean> =>
-      values['add-joined'] ||
-      values.yes ||
-      terminal.ask(`${formatPeople(count)} signed up after the backup. Add them back?`);
+      values.yes || terminal.ask(`${formatPeople(count)} signed up after the backup. Add them back?`);
     const options = { now, keysPlace: config, leaversFrom, addJoined };
     const isReplacing = values.replace ?? false;
     if (databaseUrl !== undefined && isReplacing) {
@@ -102,7 +99,7 @@ function describeJoined({ joined }: Restored, from: string | undefined): string[
   if (joined.isAdded) return [`Added back ${people} who signed up after the backup.`];
   const place = from && /^postgres/.test(from) ? '<database>' : from;
   return [
-    `${people} signed up after the backup and ${joined.count === 1 ? 'is' : 'are'} not on the list. To add them, restore again and add --leavers-from ${place} --add-joined.`,
+    `${people} signed up after the backup and ${joined.count === 1 ? 'is' : 'are'} not on the list. To add them, restore again and add --leavers-from ${place} --yes.`,
   ];
 }
 

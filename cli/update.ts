@@ -1,33 +1,28 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { formatNumberOf } from '../core/counts.ts';
-import { currentRelease, releaseIdOf, switchRelease } from '../core/node/releases.ts';
+import { findFreePort } from '../core/node/free-port.ts';
+import { currentRelease, switchRelease } from '../core/node/releases.ts';
 import { type Environment, projectFolder } from '../core/node/settings.ts';
+import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
+import { makeBackupFile } from '../publishing/make-backup.ts';
 import { askServer, localAddress } from '../publishing/publish/local-server.ts';
 import { startBuild } from '../publishing/publish/run-build.ts';
-import { readConfig, type Settings } from '../publishing/settings.ts';
+import { now, readConfig, type Settings } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
-import {
-  assertProgramUnchanged,
-  endUpdate,
-  type Git,
-  type Journal,
-  moveTree,
-  openGit,
-  packagesFolder,
-  readJournal,
-  restoreTree,
-} from './update-tree.ts';
 
 const root = projectFolder('');
+/** Packages of the new version, and later those of the old one. */
+const packages = join(root, '.cache/update');
+const [modules, oldModules] = [join(root, 'node_modules'), join(packages, 'old_modules')];
 const readyMs = 60_000;
 const lookEveryMs = 200;
 
@@ -35,8 +30,6 @@ interface Update {
   config: Settings;
   environment: Environment;
   terminal: Terminal;
-  git: Git;
-  distFolder: string;
 }
 
 export const updateCommand = defineCommand({
@@ -48,31 +41,29 @@ export const updateCommand = defineCommand({
   details: `
 Fetches the branch that this clone follows, saves the database, installs packages if they changed, builds the pages, tries
 the new server on a copy of the database, restarts the running one without a gap and waits until it is ready. Your own
-commits are merged; uncommitted changes in content/ and site.*.ts stay as they are. An update that was killed is undone by
-the next one.`,
+commits are merged; uncommitted changes stay as they are. An update that was killed is finished by deploy/install.sh.`,
   async run({ values, terminal, environment }) {
-    const config = readConfig(environment);
-    const update = {
-      config,
-      environment,
-      terminal,
-      git: openGit(root, { ...environment }),
-      distFolder: resolve(config.distFolder),
-    };
-    const left = readJournal(root);
-    if (left !== undefined) {
-      terminal.message('The last update did not finish: going back to the version before it.');
-      await goBack(update, left);
-    }
-    const target = await findTarget(update, values.to);
-    if (target === undefined || values.check) return;
-    await assertProgramUnchanged(update.git);
-    await install(update, target);
+    // A terminal that is closed meanwhile must not stop it halfway.
+    process.on('SIGHUP', () => undefined);
+    const update = { config: readConfig(environment), environment, terminal };
+    const target = await findTarget(terminal, values.to);
+    if (target !== undefined && !values.check) await install(update, target);
   },
 });
 
+/** Runs git in the folder of the program. */
+async function git(...args: string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout.trimEnd();
+  } catch (error) {
+    const { code, stderr = '', stdout = '' } = error as { code?: unknown; stderr?: string; stdout?: string };
+    if (code === 'ENOENT') throw new CommandError('git is not installed: sudo apt-get install git');
+    throw describeFailure(`git ${args[0]} failed`, [stderr, stdout]);
+  }
+}
+
 /** Fetches and returns the commit to move to; undefined when this is it. */
-async function findTarget({ git, terminal }: Update, version: string | undefined): Promise<string | undefined> {
+async function findTarget(terminal: Terminal, version: string | undefined): Promise<string | undefined> {
   const upstream = await git('rev-parse', '--abbrev-ref', '@{upstream}').catch(() => undefined);
   if (upstream === undefined && version === undefined)
     throw new CommandError(
@@ -98,60 +89,70 @@ async function findTarget({ git, terminal }: Update, version: string | undefined
 
 /** Does the update; goes back and throws when something fails. */
 async function install(update: Update, target: string): Promise<void> {
-  const { git, terminal, distFolder } = update;
+  const { terminal, config } = update;
   const before = await git('rev-parse', 'HEAD');
-  const served = currentRelease(distFolder);
-  const release = served === distFolder ? undefined : releaseIdOf(served);
-  const journal: Journal = { pid: process.pid, before, target, release };
+  const release = currentRelease(resolve(config.distFolder));
   const copy = mkdtempSync(join(tmpdir(), 'garage-update-'));
+  // Left by a killed update.
+  rmSync(packages, { recursive: true, force: true });
   try {
     await saveDatabase(update, copy);
     await loadPackages(update, before, target);
     terminal.message('Installing the new version …');
-    const hasNewSchema = (await git('diff', '--name-only', before, target, '--', 'newsletter/db/migrations')) !== '';
-    await moveTree(root, git, journal);
+    await moveTree(before, target);
     await build(update);
     await tryServer(update, copy);
-    await restart(update, hasNewSchema);
-    endUpdate(root);
+    await restart(update);
     await terminal.print(`Updated to ${target.slice(0, 9)}.`);
   } catch (error) {
-    if (readJournal(root) === undefined) rmSync(packagesFolder(root), { recursive: true, force: true });
-    else await goBack(update, journal);
+    await goBack(update, before, release);
     const reason = error instanceof CommandError ? error.message : String(error);
     throw new CommandError(`${reason}\nNothing was updated: version ${before.slice(0, 9)} is in place.`);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    for (const folder of [copy, packages]) rmSync(folder, { recursive: true, force: true });
   }
   await tellAboutUnits(update, before);
 }
 
 /** Saves the database among the backups, and a copy on which the new version is tried. */
-async function saveDatabase(update: Update, copy: string): Promise<void> {
-  const { config, terminal } = update;
+async function saveDatabase({ config, terminal }: Update, copy: string): Promise<void> {
   if (await isStoreMissing(config)) return;
   terminal.message('Saving the database …');
   const folder = config.backupDir ?? join(config.dataDir, 'backups');
-  const json = await runNode(update, ['cli/main.ts', 'backup', '--to', `${folder}/`, '--json']);
-  copyFileSync((JSON.parse(json) as { file: string }).file, join(copy, 'garage.sqlite'));
+  const makeBackup = (file: string) => makeBackupFile(config, file);
+  const { file } = await backupIntoFolder(folder, { now, keep: undefined, makeBackup });
+  copyFileSync(file, join(copy, 'garage.sqlite'));
   const keys = join(config.dataDir, 'link-keys.json');
   if (config.linkKeys === undefined && existsSync(keys)) copyFileSync(keys, join(copy, 'link-keys.json'));
 }
 
 /** Installs the packages of the new version beside the old ones, if they differ. */
-async function loadPackages(update: Update, before: string, target: string): Promise<void> {
-  const { git, terminal } = update;
+async function loadPackages({ environment: env, terminal }: Update, before: string, target: string): Promise<void> {
   if ((await git('diff', '--name-only', before, target, '--', 'package-lock.json')) === '') return;
   terminal.message('Loading packages (a minute or two) …');
-  const folder = packagesFolder(root);
-  rmSync(folder, { recursive: true, force: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts/after-install.mjs']) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${await git('show', `${target}:${file}`)}\n`);
+    mkdirSync(dirname(join(packages, file)), { recursive: true });
+    writeFileSync(join(packages, file), `${await git('show', `${target}:${file}`)}\n`);
   }
-  const hasTests = existsSync(join(root, 'node_modules/vitest'));
-  const words = ['ci', ...(hasTests ? [] : ['--omit=dev']), '--no-progress'];
-  await runStep(update, 'npm', words, 'The packages could not be installed', folder);
+  const words = ['ci', ...(existsSync(join(modules, 'vitest')) ? [] : ['--omit=dev']), '--no-progress'];
+  await promisify(execFile)('npm', words, { cwd: packages, env, maxBuffer: 64 * 1024 * 1024 }).catch(
+    ({ message, stdout = '', stderr = message }: Error & { stdout?: string; stderr?: string }) => {
+      throw describeFailure('The packages could not be installed', [stdout, stderr]);
+    },
+  );
+}
+
+/** Moves the program to the new version. */
+async function moveTree(before: string, target: string): Promise<void> {
+  // A merge commit, where the publisher has commits of their own, needs a name.
+  const author = ['-c', 'user.name=garage update', '-c', 'user.email=garage@localhost'];
+  const isOlder = (await git('merge-base', before, target)) === target;
+  if (isOlder) await git('reset', '--keep', '--quiet', target);
+  else await git(...author, 'merge', '--quiet', '--no-edit', target);
+  const fresh = join(packages, 'node_modules');
+  if (!existsSync(fresh)) return;
+  renameSync(modules, oldModules);
+  renameSync(fresh, modules);
 }
 
 /** Builds with the new version, in a process that ends with this one: a killed update publishes nothing later. */
@@ -165,56 +166,50 @@ async function build({ config, environment }: Update): Promise<void> {
 /** Starts the new server on a copy of the database, where it can do no harm; throws when it does not become ready. */
 async function tryServer({ environment, terminal }: Update, copy: string): Promise<void> {
   terminal.message('Trying the new server on a copy of the database …');
+  const port = await findFreePort();
   const quiet = { DATABASE_URL: '', SMTP_URL: '', ALERT_TO: '', METRICS_PORT: '', SEND_WORKER: 'off' };
-  const env = { ...environment, ...quiet, DATA_DIR: copy, HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: 'off' };
+  const place = { DATA_DIR: copy, HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'off' };
+  const env = { ...environment, ...quiet, ...place };
   const child = spawn(nodeProgram(), ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close');
-  let [output, faults] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output += part;
-  });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    faults += part;
-  });
-  try {
-    const endAt = performance.now() + readyMs;
-    while (performance.now() < endAt && child.exitCode === null) {
-      const [, address] = /is open at (\S+)\n/.exec(output) ?? [];
-      const server = address === undefined ? undefined : await askServer(address);
-      if (server?.kind === 'ours' && server.isReady) return;
-      await wait(lookEveryMs);
-    }
-    const reason = faults.trim().split('\n')[0] || output.trim().split('\n').at(-1) || 'it says nothing';
-    throw new CommandError(`The new server does not start: ${reason}`);
-  } finally {
-    child.kill('SIGKILL');
-    await ended;
-  }
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const isReady = await waitFor(
+    () => isServerReady(`http://127.0.0.1:${port}`),
+    () => child.exitCode !== null,
+  );
+  child.kill('SIGKILL');
+  if (!isReady) throw describeFailure('The new server does not start', await said);
 }
 
 /** Restarts the server that systemd runs and waits until the new process is ready. */
-async function restart({ config, environment, terminal }: Update, hasNewSchema: boolean): Promise<void> {
+async function restart({ config, environment, terminal }: Update): Promise<void> {
   const old = await findServerProcess(environment);
-  const address = localAddress(config);
+  const address = localAddress(config) ?? '';
   if (old === undefined) {
-    if (address !== undefined && (await askServer(address)).kind === 'ours')
+    if (address !== '' && (await askServer(address)).kind === 'ours')
       terminal.message(`Restart the server at ${address}: it still runs the old version.`);
     return;
   }
   terminal.message('Restarting the server …');
   // The process belongs to the same user, and systemd starts it again: no root is needed, and the socket stays open.
   process.kill(old, 'SIGTERM');
-  const endAt = performance.now() + readyMs;
-  while (performance.now() < endAt) {
-    const process = await findServerProcess(environment);
-    const server = process === undefined || process === old || !address ? undefined : await askServer(address);
-    if (server?.kind === 'ours' && server.isReady) return;
-    await wait(lookEveryMs);
+  const isNew = async () => ![undefined, old].includes(await findServerProcess(environment));
+  if (await waitFor(async () => (await isNew()) && (await isServerReady(address)))) return;
+  throw new CommandError(
+    'The new server does not become ready: see journalctl -u garage -n 50. If it has changed the database, stop it and run ./garage restore --from <newest backup> --replace.',
+  );
+}
+
+/** Waits until something is so; false when it is not within a minute, or can no longer be. */
+async function waitFor(isSo: () => Promise<boolean>, isOver = () => false): Promise<boolean> {
+  for (const endAt = performance.now() + readyMs; performance.now() < endAt && !isOver(); await wait(lookEveryMs)) {
+    if (await isSo()) return true;
   }
-  const fix = hasNewSchema
-    ? ' It has changed the database: stop the server and run ./garage restore --from <newest backup> --replace.'
-    : '';
-  throw new CommandError(`The new server does not become ready: see journalctl -u garage -n 50.${fix}`);
+  return false;
+}
+
+async function isServerReady(address: string): Promise<boolean> {
+  const server = await askServer(address);
+  return server.kind === 'ours' && server.isReady;
 }
 
 async function findServerProcess(env: Environment): Promise<number | undefined> {
@@ -223,21 +218,25 @@ async function findServerProcess(env: Environment): Promise<number | undefined> 
   return Number(stdout.trim()) || undefined;
 }
 
-/** Puts the old version and its pages back, and restarts the server if it runs another one. */
-async function goBack(update: Update, journal: Journal): Promise<void> {
-  const { git, distFolder, terminal, environment } = update;
-  await restoreTree(root, git, journal);
-  const release = journal.release === undefined ? undefined : join(distFolder, 'releases', journal.release);
-  if (release !== undefined && existsSync(release) && currentRelease(distFolder) !== release)
-    switchRelease(distFolder, release);
-  const server = await findServerProcess(environment);
+/** Puts the old version and its pages back, without a network, and restarts the server if the version had changed. */
+async function goBack({ config, terminal, environment }: Update, before: string, release: string): Promise<void> {
+  await git('merge', '--abort').catch(() => undefined);
+  const isMoved = (await git('rev-parse', 'HEAD')) !== before;
+  if (isMoved) await git('reset', '--keep', '--quiet', before);
+  if (existsSync(oldModules)) {
+    rmSync(modules, { recursive: true, force: true });
+    renameSync(oldModules, modules);
+  }
+  const distFolder = resolve(config.distFolder);
+  if (release !== distFolder && currentRelease(distFolder) !== release) switchRelease(distFolder, release);
+  const server = isMoved ? await findServerProcess(environment) : undefined;
   if (server === undefined) return;
   terminal.message('Restarting the old version …');
   process.kill(server, 'SIGTERM');
 }
 
 /** Files of systemd and Caddy belong to root, so only the installer changes them. */
-async function tellAboutUnits({ git, config, terminal }: Update, before: string): Promise<void> {
+async function tellAboutUnits({ config, terminal }: Update, before: string): Promise<void> {
   const units = ['deploy/*.service', 'deploy/*.socket', 'deploy/*.timer', 'deploy/Caddyfile'];
   const changed = await git('diff', '--name-only', before, 'HEAD', '--', ...units);
   if (changed === '' || !existsSync('/etc/systemd/system/garage.service')) return;
@@ -250,27 +249,8 @@ async function tellAboutUnits({ git, config, terminal }: Update, before: string)
 
 /** The Node of the version that is in place now. */
 function nodeProgram(): string {
-  const own = join(root, 'node_modules/.bin/node');
+  const own = join(modules, '.bin/node');
   return existsSync(own) ? own : process.execPath;
-}
-
-async function runNode({ environment }: Update, words: string[]): Promise<string> {
-  try {
-    const options = { cwd: root, env: environment };
-    return (await promisify(execFile)(nodeProgram(), words, options)).stdout;
-  } catch (error) {
-    throw new CommandError((error as { stderr?: string }).stderr?.trim() || String(error));
-  }
-}
-
-async function runStep({ environment }: Update, program: string, words: string[], failure: string, cwd = root) {
-  try {
-    await promisify(execFile)(program, words, { cwd, env: environment, maxBuffer: 64 * 1024 * 1024 });
-  } catch (error) {
-    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
-    if (code === 'ENOENT') throw new CommandError(`${failure}: ${program} is not installed.`);
-    throw describeFailure(failure, [stdout, stderr]);
-  }
 }
 
 const describeFailure = (failure: string, said: readonly (string | null)[]): CommandError =>

@@ -16,7 +16,7 @@ const words = (field: string, max: number, example: string) =>
 
 /** A published letter, as `content/letters/<slug>.yaml` has it. It never contains the writer's address. */
 const publishedLetterSchema = z.strictObject({
-  id: z.uuid({ error: 'id is not the id of a letter. Publish letters with  ./garage letters approve' }),
+  id: z.uuid({ error: 'id is not the id of a letter. Publish letters in the desk' }),
   name: words('name', letterLimits.name, 'Greta L.'),
   date: z.preprocess(writtenDay, z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-13' })),
   text: words('text', letterLimits.text, 'Thank you for the table.'),

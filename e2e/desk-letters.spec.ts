@@ -22,7 +22,7 @@ async function openRoom(desk: Desk, page: Page, letters: readonly TestLetter[]) 
   await desk.open(page, '--folder', content);
   await page.goto(new URL('/letters', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
-  return { ids, content, read: () => readFileSync(join(content, 'letters/towing.yaml'), 'utf8') };
+  return { ids, read: () => readFileSync(join(content, 'letters/towing.yaml'), 'utf8') };
 }
 
 test('letters are held, rejected, edited, answered and published by keyboard', async ({ page, desk }) => {
@@ -73,7 +73,7 @@ test('letters are held, rejected, edited, answered and published by keyboard', a
 });
 
 test('a typed reply survives a reload and a decision elsewhere; a letter is deleted', async ({ page, desk }) => {
-  const { ids, content } = await openRoom(desk, page, [greta, bo]);
+  const { ids } = await openRoom(desk, page, [greta, bo]);
   const list = page.getByRole('list', { name: 'Letters' });
   await page.getByLabel('Your reply').fill('Believe the check.');
   await list.getByRole('link', { name: 'Bo' }).click();
@@ -81,7 +81,13 @@ test('a typed reply survives a reload and a decision elsewhere; a letter is dele
   await page.reload();
   await list.getByRole('link', { name: 'Greta' }).click();
   await expect(page.getByLabel('Your reply')).toHaveValue('Believe the check.');
-  await desk.run('letters', 'hold', String(ids[0]), '--folder', content);
+  const hold = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"status":"held"}' };
+  expect(
+    await page.evaluate(([id, how]) => fetch(`/api/letters/${id}/set-aside`, how).then(({ ok }) => ok), [
+      ids[0],
+      hold,
+    ] as const),
+  ).toBe(true);
   await page.getByRole('button', { name: 'Publish with reply' }).click();
   await expect(page.getByText('The letter was put on hold in another window')).toBeVisible();
   const states = page.getByRole('navigation', { name: 'State' });

@@ -86,17 +86,6 @@ test('bounced addresses of a domain, of an issue and one by one are active again
   expect(undone).toHaveLength(7);
 });
 
-test('of 300 readers 5 are blocked at 5 domains: everyone else gets the issue in one run', async () => {
-  const blocked = Array.from({ length: 5 }, (_, index) => `blocked@blocked${index}.example`);
-  const sending = await openTestSending([...createReaders(295), ...blocked]);
-  const { mailServer, send, report, findMistakes } = sending;
-  mailServer.behave(refuse('554 5.7.1 blocked', (email) => blocked.includes(email)));
-  expect(await send('sender')).toMatchObject({ code: 1 });
-  expect(await report()).toMatchObject({ status: 'sent', accepted: 295, failed: 5 });
-  expect(await countBounced(sending)).toBe(0);
-  expect((await findMistakes()).filter((mistake) => !mistake.startsWith('blocked@'))).toEqual([]);
-});
-
 test('a server that pauses an issue says why and how to go on in its log, in the list and in doctor', async () => {
   const { garage, mailServer, env, run, report, withStore } = await openTestSending(createReaders(30));
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);

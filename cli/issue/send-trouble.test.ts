@@ -1,39 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  createGate,
-  type Decide,
-  type MailAttempt,
-  type SmtpPhase,
-  type SmtpReply,
-} from '../../newsletter/mail/test-mail-server.ts';
+import { createGate, type MailAttempt, type SmtpPhase } from '../../newsletter/mail/test-mail-server.ts';
 import type { SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
-import { createReaders, issueId, openTestSending, readDeliveryStates, writeTestBuild } from './test-sending.ts';
+import { createReaders, issueId, openTestSending, writeTestBuild } from './test-sending.ts';
 
 const { connections } = defaultSendingLimits;
 
 const people = 30;
-/** Only for servers that hang: a busy machine must not look like one. */
-const impatient = { TEST_TIMEOUT_MS: '1000' };
-const close = { close: true } as const;
-const hang = { hang: true } as const;
-
-/** Returns a server that takes five mails, answers the next three so, and is fine again. */
-function misbehave(reply: SmtpReply): Decide {
-  let [accepted, left] = [0, 3];
-  return ({ phase }) => {
-    if (phase !== 'end') return undefined;
-    if (accepted < 5 || left === 0) {
-      accepted += 1;
-      return undefined;
-    }
-    left -= 1;
-    return reply;
-  };
-}
-
 test('a relay that allows two connections is named once, and everyone gets the mail', async () => {
   const { mailServer, send, findMistakes } = await openTestSending(createReaders(people));
   const tooMany = { close: true, reply: '421 4.7.0 too many connections\r\n' } as const;
@@ -41,21 +16,6 @@ test('a relay that allows two connections is named once, and everyone gets the m
   const { err } = await send('sender');
   expect(err.match(/The server allows 2 connections at a time; going on with 2\./g)).toHaveLength(1);
   expect(await findMistakes()).toEqual([]);
-});
-
-test.each<[string, SmtpReply]>([
-  ['hangs', hang],
-  ['closes', close],
-])('a server that %s after the complete mail leaves exactly those mails unknown', async (_name, reply) => {
-  const { mailServer, send, withStore, findMistakes } = await openTestSending(createReaders(people));
-  mailServer.behave(misbehave(reply));
-  expect(await send('end-sender', reply === hang ? impatient : {})).toMatchObject({ code: 1 });
-  const states = await withStore(readDeliveryStates);
-  expect(await findMistakes()).toEqual([]);
-  const unknown = [...states].filter(([, state]) => state === 'unknown').map(([email]) => email);
-  const unanswered = mailServer.attempts.filter(({ isComplete, isAccepted }) => isComplete && !isAccepted);
-  expect(unknown.sort()).toEqual(unanswered.map(({ to }) => to).sort());
-  expect(unknown).toHaveLength(3);
 });
 
 /** Starts to send, until every connection waits at that phase; `stop` is Ctrl-C, and lets them finish. */

@@ -20,7 +20,6 @@ export const importPostsCommand = defineCommand({
     pictures: "<folder> folder with the old site's pictures, if the file has none",
     from: '<address> address of the old site, such as https://old.example.com',
     publish: 'publish what was public there, with its date; without it, all are drafts',
-    issues: 'newsletters that also had a page become issues instead of articles',
     'no-fetch': 'do not fetch missing pictures from their old addresses',
     yes: yesFlag,
     'dry-run': 'show what would be written; fetch and write nothing',
@@ -41,7 +40,6 @@ addresses go into content/redirects.yaml and work when the article is published.
       files: values.pictures === undefined ? files : new Map([...files, ...readFolder(values.pictures)]),
       from: values.from,
       today: today(),
-      asIssues: values.issues === true,
     };
     let plan = await planImport(project, posts, sources);
     const canFetch = values['no-fetch'] !== true && values['dry-run'] !== true && plan.missing.length > 0;

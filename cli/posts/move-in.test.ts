@@ -125,7 +125,7 @@ test('a newsletter that was only a mail becomes an issue that is marked as sent'
   expect(data).toMatchObject({ subject: 'The towing post', date: '2024-05-02', sent: '2024-05-02', posts: [] });
   expect(data?.draft).toBeUndefined();
   expect(body.trim()).toBe(
-    'Hello, here is a table and what the harbor said.\n\n- Knots · 10\n\n- A\n- B\n\n**[Read](https://example.com/)**',
+    'Hello, here is a table and what the harbor said.\n\n| Knots | 10 |\n| --- | --- |\n\n- A\n- B\n\n**[Read](https://example.com/)**',
   );
   expect(readRedirects(project.read('content/redirects.yaml'))).toEqual({ '/towing': '/newsletter/2024-05-towing' });
 });

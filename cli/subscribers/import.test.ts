@@ -246,10 +246,3 @@ test('a column that may say who left stops an import without questions', async (
   expect(await importFiles(file)).toMatchObject({ code: 1, err: expect.stringContaining("Column 'opted_out'") });
   expect(await readStatuses()).toEqual({});
 });
-
-test('imported people do not count as joined in the last days', async () => {
-  await garage.run(['subscribers', 'add', 'ann@example.com']);
-  await importFiles(garage.write('list.csv', 'email\nbo@example.com\ncid@example.com\n'));
-  const { out } = await garage.run(['subscribers', 'stats', '--json']);
-  expect(JSON.parse(out)).toMatchObject({ total: 3, joined: { last7Days: 1, last30Days: 1 } });
-});

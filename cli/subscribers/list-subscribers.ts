@@ -2,17 +2,11 @@ import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
-import {
-  countSubscribers,
-  listSubscribers,
-  type Subscriber,
-  type SubscriberStats,
-  type SubscriberStatus,
-} from '../../newsletter/subscribers/subscriber.ts';
+import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readChoice, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { formatCounts, formatTable } from '../format.ts';
+import { formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 const defaultLimit = 50;
@@ -88,26 +82,3 @@ export const findCommand = defineCommand({
     return rows.length === 0 ? 1 : 0;
   },
 });
-
-export const statsCommand = defineCommand({
-  summary: 'Count subscribers by status.',
-  flags: { json: 'print a JSON object' },
-  async run(invocation) {
-    const { values, terminal } = invocation;
-    const stats = await readNewsletter(invocation, countSubscribers);
-    await terminal.print(values.json ? JSON.stringify(stats, null, 2) : describeStats(stats));
-  },
-});
-
-function describeStats({ byStatus, total, suppressed, joined }: SubscriberStats): string {
-  return formatCounts(
-    ['subscribers', 'count'],
-    [
-      ...Object.entries(byStatus),
-      ['total', total],
-      ['suppressed addresses', suppressed],
-      ['joined in the last 7 days', joined.last7Days],
-      ['joined in the last 30 days', joined.last30Days],
-    ],
-  );
-}

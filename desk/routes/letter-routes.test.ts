@@ -27,6 +27,7 @@ test('letters are read page by page, and each decision can be taken back once', 
   expect(await decide('publish', approval)).toMatchObject({ state: 'published', isApproved: true, text });
   expect(await decide('undo')).toMatchObject({ state: 'waiting', editedText: null, reply: null, isMailed: true });
   expect(read()).toBe('');
+  expect(await decide('publish', { reply: 'x'.repeat(3001) })).toMatchObject({ means: 'Nothing was changed.' });
   await decide('publish');
   await decide('set-aside', { status: 'rejected' });
   expect(read()).toBe('');

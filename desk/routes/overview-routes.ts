@@ -85,7 +85,7 @@ const groups: readonly HealthGroup[] = [
     fine: 'Server lets us in',
   },
   { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX', 'DMARC reports'], fine: 'Trusted sender' },
-  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'clock'], fine: 'Sound' },
+  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions'], fine: 'Sound' },
   { name: 'Backup', subjects: ['backups'], fine: 'Fresh' },
   { name: 'Disk', subjects: ['disk'], fine: 'Enough space' },
   { name: 'Certificate', subjects: ['certificate'], fine: 'Trusted', off: 'When you go online' },

@@ -63,18 +63,3 @@ const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 /** Rewrites one row, and throws StoreError when a store cannot be written. SQLite leaves pages alone that would not change. */
 export const rewriteRow = (store: Store): Promise<void> =>
   writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
-
-/** Reads the newest ISO time in a store, if any, and its own clock in milliseconds since 1970; SQLite has none. */
-export async function readStoreTimes(store: Store) {
-  const [row] = await store.query<{ newest: string | null }>(
-    `select max(time) as newest from (
-      select max(updated_at) as time from subscribers
-      union all select max(updated_at) from issues
-      union all select max(applied_at) from schema_migrations
-    ) as times`,
-  );
-  const newest = row?.newest ?? undefined;
-  if (store.dialect === 'sqlite') return { newest, nowMs: undefined };
-  const [clock] = await store.query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
-  return { newest, nowMs: clock === undefined ? undefined : Number(clock.ms) };
-}

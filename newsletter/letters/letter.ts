@@ -49,17 +49,10 @@ export async function getLetter({ store }: { store: Queryable }, id: string): Pr
   return letter;
 }
 
-/** Finds a letter by its id or by the end of it, which the list shows; throws FixableError when it is not one letter. */
-export async function findLetter({ store }: { store: Queryable }, typed: string): Promise<Letter> {
-  const end = typed.trim().toLowerCase();
-  const isEnd = /^[0-9a-f-]{4,36}$/.test(end);
-  const found = isEnd
-    ? await store.query<Letter>(`select ${columns} from letters where id like $1 order by id limit 2`, [`%${end}`])
-    : [];
-  const [letter] = found;
-  if (letter === undefined)
-    throw new FixableError([`There is no letter '${typed}'`, 'to list them, {run ./garage letters --status all}.']);
-  if (found.length > 1) throw new FixableError([`'${typed}' is the end of more than one id`, 'type more of it.']);
+/** Returns a letter; throws FixableError when there is none with this id. */
+export async function findLetter(context: { store: Queryable }, id: string): Promise<Letter> {
+  const letter = await getLetter(context, id);
+  if (letter === undefined) throw new FixableError([`There is no letter '${id}'`, 'reload the list.']);
   return letter;
 }
 

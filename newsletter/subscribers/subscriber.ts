@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import { countRows, daysAgo, type Queryable, type StoreClock, type StoreContext } from '../db/store.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 
 export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
 
@@ -68,9 +68,6 @@ export async function markUnsubscribed(tx: Queryable, id: string, now: string): 
   return (await tx.execute(sql, [id, now])) > 0;
 }
 
-/** The list in numbers. */
-export type SubscriberStats = Awaited<ReturnType<typeof countSubscribers>>;
-
 /** Whoever did not come with an imported list. */
 export const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
@@ -82,22 +79,4 @@ export async function countStatuses(store: Queryable): Promise<Record<Subscriber
   const counts = { pending: 0, active: 0, unsubscribed: 0, bounced: 0 };
   for (const { kind, total } of rows) counts[kind] = total;
   return counts;
-}
-
-/** Counts subscribers by status, suppressions and recent subscribers, without reading the whole list. */
-export async function countSubscribers(context: StoreClock) {
-  const { store } = context;
-  const [recent] = await store.query<{ last7: number; last30: number }>(
-    `select count(case when created_at >= $1 then 1 end) as last7, count(*) as last30
-     from subscribers where created_at >= $2 and ${joinedHere}`,
-    [daysAgo(context, 7), daysAgo(context, 30)],
-  );
-  const byStatus = await countStatuses(store);
-  return {
-    total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    byStatus,
-    suppressed: await countRows(store, 'from suppressions'),
-    /** Imported people joined elsewhere and do not count. */
-    joined: { last7Days: recent?.last7 ?? 0, last30Days: recent?.last30 ?? 0 },
-  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
-import { type MdxProps, registry } from '../../site/mdx/registry.ts';
+import { registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import type { Content } from './content.ts';
 
@@ -116,13 +116,10 @@ function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
   return [error({ file, line }, problem, fix)];
 }
 
-/** Checks that table rows match the headers, highlights are inside the table, and no chart repeats an engine. */
+/** Checks that the rows of tables match their headers. */
 export function checkTables({ posts, pages }: Content): Finding[] {
   return [...posts, ...pages].flatMap(({ file, components }) =>
-    components.flatMap((use) => {
-      if (use.name === 'DataTable') return [...checkRows(file, use), ...checkHighlight(file, use)];
-      return use.name === 'TowingChart' ? checkChart(file, use) : [];
-    }),
+    components.filter(({ name }) => name === 'DataTable').flatMap((use) => checkRows(file, use)),
   );
 }
 
@@ -144,37 +141,5 @@ function checkRows(file: string, use: ComponentUse): Finding[] {
     if (cells === headers.length) return [];
     const problem = `Row ${at + 1} has ${cells} cells under ${headers.length} headers.`;
     return [error({ file, line: lineOf([at]) }, problem, 'Give every row a cell for every header.')];
-  });
-}
-
-function checkHighlight(file: string, use: ComponentUse): Finding[] {
-  const attribute = attributeOf(use, 'highlight');
-  if (!attribute) return [];
-  const { cells = [], column, winnerRow } = (attribute.value ?? {}) as NonNullable<MdxProps<'DataTable'>['highlight']>;
-  const columns = listOf(use, 'headers').length;
-  const rows = listOf(use, 'rows').length;
-  const fix = `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`;
-  const outside = (line: number, what: string) =>
-    error({ file, line }, `The highlight names ${what}, outside the table.`, fix);
-  const isIn = (place: number, count: number): boolean => place >= 0 && place < count;
-  const { lineOf } = attribute;
-  return [
-    ...cells.flatMap(({ row, col }, at) =>
-      isIn(row, rows) && isIn(col, columns) ? [] : outside(lineOf(['cells', at]), `row ${row}, column ${col}`),
-    ),
-    ...(column === undefined || isIn(column, columns) ? [] : [outside(lineOf(['column']), `column ${column}`)]),
-    ...(typeof winnerRow !== 'number' || isIn(winnerRow, rows)
-      ? []
-      : [outside(lineOf(['winnerRow']), `row ${winnerRow}`)]),
-  ];
-}
-
-function checkChart(file: string, use: ComponentUse): Finding[] {
-  const rows = listOf(use, 'rows') as Record<string, unknown>[];
-  const lineOf = attributeOf(use, 'rows')?.lineOf ?? (() => use.line);
-  const names = rows.map((row) => String(row['engine']));
-  return rows.flatMap((_row, at) => {
-    if (names.indexOf(names[at] ?? '') === at) return [];
-    return [error({ file, line: lineOf([at]) }, `'${names[at]}' is drawn twice.`, 'Give every bar another engine.')];
   });
 }

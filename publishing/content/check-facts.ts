@@ -1,13 +1,12 @@
 import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
 import { closestWord } from '../../core/near-pages.ts';
-import { factsDueBy } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { features } from '../../site.config.ts';
 import type { Content, LedgerRecord } from './content.ts';
 import { factUses } from './fact-uses.ts';
 import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
 
-/** Checks the ledger: schema, references, calculations, and unused records. */
+/** Checks the ledger: schema, references and calculations. */
 export function checkLedger(content: Content): Finding[] {
   const records = [...content.ledger.records.values()];
   return [
@@ -15,8 +14,6 @@ export function checkLedger(content: Content): Finding[] {
     ...records.flatMap((record) => checkReferences(record, content)),
     ...records.flatMap((record) => checkSum(record, content)),
     ...checkUnknown(content),
-    ...checkUnused(content),
-    ...checkReview(content),
   ];
 }
 
@@ -107,37 +104,6 @@ function checkUnknown(content: Content): Finding[] {
 function nearest(id: string, { ledger }: Content): string {
   const best = ledger.records.get(closestWord(id, ledger.records.keys(), id.length / 2) ?? '');
   return best ? ` (closest: '${best.record.id}' in ${best.file}:${best.line})` : '';
-}
-
-function checkUnused(content: Content): Finding[] {
-  if ([...content.posts, ...content.pages, ...content.issues].some(({ fault }) => fault)) return [];
-  const toolData = Object.values(content.filesIn('tools', '.yaml')).join('\n');
-  const used = new Set([...factUses(content).map(({ id }) => id), ...(toolData.match(/[a-z0-9-]+/g) ?? [])]);
-  const records = [...content.ledger.records.values()];
-  for (const { record: fact } of records) {
-    if (fact.source.kind === 'arithmetic') for (const id of fact.source.from ?? []) used.add(id);
-    for (const id of fact.contradicts ?? []) used.add(id);
-  }
-  const idle = records.filter(({ record: fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`));
-  return [...Map.groupBy(idle, ({ file }) => file)].map(([file, group]) =>
-    warning(
-      { file, line: group[0]?.line ?? 1 },
-      `Nothing uses ${group.map(({ record: fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
-      'Print the facts somewhere, or delete them.',
-    ),
-  );
-}
-
-/** Warns of facts whose interval is over; `./garage facts due` shows their sources and pages. */
-function checkReview({ ledger, today }: Content): Finding[] {
-  const due = factsDueBy(ledger.facts.values(), today).flatMap(({ id }) => ledger.records.get(id) ?? []);
-  return [...Map.groupBy(due, ({ file }) => file)].map(([file, group]) =>
-    warning(
-      { file, line: group[0]?.line ?? 1 },
-      `Due for another look: ${group.map(({ record: fact }) => `'${fact.id}'`).join(', ')}.`,
-      'Compare with the source and move checked; ./garage facts due lists the sources.',
-    ),
-  );
 }
 
 const fillers = new Set(

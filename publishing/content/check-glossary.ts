@@ -1,4 +1,4 @@
-import { error, type Finding, linesBefore, rule, warning } from '../../core/content-finding.ts';
+import { error, type Finding, linesBefore, rule } from '../../core/content-finding.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content, GlossaryTerm } from './content.ts';
 
@@ -7,7 +7,6 @@ export function checkGlossary(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages].flatMap((article) => checkTerms(article, content)),
     ...content.posts.flatMap((post) => content.glossary.flatMap((term) => checkFirstUse(post, term))),
-    ...checkUnused(content),
     ...content.glossaryFaults,
   ];
 }
@@ -55,22 +54,4 @@ function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[]
     }
   }
   return [];
-}
-
-function checkUnused({ posts, pages, glossary }: Content): Finding[] {
-  if ([...posts, ...pages].some(({ fault }) => fault)) return [];
-  const used = new Set(
-    [...posts, ...pages].flatMap(({ components }) =>
-      components.filter(({ name }) => name === 'Term').map((use) => String(attributeOf(use, 'id')?.value)),
-    ),
-  );
-  return glossary
-    .filter(({ id }) => !used.has(id))
-    .map(({ id, line }) =>
-      warning(
-        { file: 'content/glossary.yaml', line },
-        `No article links to '${id}'.`,
-        'Link its first use somewhere, or delete the term.',
-      ),
-    );
 }

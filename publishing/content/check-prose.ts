@@ -100,50 +100,23 @@ function checkPhrases({ file, source }: Article): Finding[] {
 }
 
 const minWords = 4;
-const runLength = 12;
-
-interface PlacedSentence extends Place {
-  /** Lower case, words only. */
-  words: string[];
-  text: string;
-}
 
 /** Checks that no sentence appears in two posts, except those about contested facts. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
-  const sentences = sentencesOf(content).filter(
-    ({ words }) => words.length >= minWords && !allowed.has(words.join(' ')),
-  );
-  const seen = new Map<string, PlacedSentence>();
-  const runs = new Map<string, PlacedSentence>();
-  const allowedText = [...allowed].join(' | ');
-  return sentences.flatMap((sentence) => {
-    const first = seen.get(sentence.words.join(' '));
-    if (!first) {
-      seen.set(sentence.words.join(' '), sentence);
-      return checkRuns(sentence, runs, allowedText);
-    }
+  const seen = new Map<string, Place>();
+  return sentencesOf(content).flatMap((sentence) => {
+    const words = sentence.words.join(' ');
+    if (sentence.words.length < minWords || allowed.has(words)) return [];
+    const first = seen.get(words);
+    seen.set(words, first ?? sentence);
+    if (!first) return [];
     const problem = `The sentence '${sentence.text}' is also at ${first.file}:${first.line}.`;
     return [rule(sentence, problem, 'Rewrite one of the two, or link to the other article.')];
   });
 }
 
-function checkRuns(sentence: PlacedSentence, runs: Map<string, PlacedSentence>, allowedText: string): Finding[] {
-  const { words } = sentence;
-  const found: Finding[] = [];
-  for (let at = 0; at + runLength <= words.length; at += 1) {
-    const run = words.slice(at, at + runLength).join(' ');
-    const first = runs.get(run);
-    if (!first) runs.set(run, sentence);
-    else if (first.file !== sentence.file && found.length === 0 && !allowedText.includes(run)) {
-      const problem = `'${run}' is said in the same words at ${first.file}:${first.line}.`;
-      found.push(warning(sentence, problem, 'Say it in other words here, or link to the other article.'));
-    }
-  }
-  return found;
-}
-
-function sentencesOf(content: Content): PlacedSentence[] {
+function sentencesOf(content: Content) {
   return content.posts.flatMap((post) =>
     paragraphs(post).flatMap((block) =>
       sentencesIn(readText(block, content), block.line).map(({ text, line }) => ({

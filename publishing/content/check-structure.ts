@@ -136,7 +136,7 @@ function checkLinksToPosts(post: Article): Finding[] {
 }
 
 /** Returns every page that is known before the build. */
-const knownPages = ({ posts, pages, issues, sitePaths }: Content): string[] => [
+export const knownPages = ({ posts, pages, issues, sitePaths }: Content): string[] => [
   ...posts.map(({ slug }) => postHref(slug)),
   ...pages.map(({ slug }) => `/${slug}`),
   ...issues.map(({ slug }) => `/newsletter/${slug}`),

@@ -110,8 +110,6 @@ export function readContent({ contentFolder, today, ...places }: ContentPlaces) 
       ...(subject.paths ?? []),
     ]),
     toolNames: toolFolders,
-    /** Source text of the website, to see which facts it prints. */
-    siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     /** Numbers that prose may use without a record, and why. */
     allowedNumbers: allowedSchema.parse(readYaml(textIfThere('allowed-numbers.yaml')).value ?? []),
     today,
@@ -151,9 +149,3 @@ function sitePaths(pagesFolder: string): Set<string> {
   );
   return new Set(routes.filter((route) => !/\[|^\/404$|\/_/.test(route)).map((route) => route || '/'));
 }
-
-const codeIn = (folder: string): string =>
-  filesBelow(folder)
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');

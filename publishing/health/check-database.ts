@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
-import type { Environment } from '../../core/node/settings.ts';
 import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
@@ -18,26 +17,20 @@ import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open-newsletter.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
-import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
+import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
-import { checkClock } from './check-machine.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
 
-/** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
-export async function checkDatabase(
-  config: Settings,
-  environment: Environment,
-  isServerRunning: boolean,
-): Promise<Finding[]> {
-  const checkTime = async (newsletter?: Newsletter): Promise<Finding[]> => [
-    ...(await checkSchedule(config, newsletter, isServerRunning)),
-    ...(await checkClock(newsletter, config.distFolder, environment)),
-  ];
+/** Checks the database, the issues in it, mail and the schedule; changes nothing. */
+export async function checkDatabase(config: Settings, isServerRunning: boolean): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
     const message = `there is no database in ${config.dataDir} yet`;
     const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
-    return [{ level: 'warning', subject: 'database', message, fix }, ...(await checkTime())];
+    return [
+      { level: 'warning', subject: 'database', message, fix },
+      ...(await checkSchedule(config, undefined, isServerRunning)),
+    ];
   }
   try {
     // Opening the database would run the missing migrations, and doctor only looks.
@@ -46,7 +39,10 @@ export async function checkDatabase(
       const names = missing.map(({ number, name }) => `${number} (${name})`).join(', ');
       const message = `the database needs migration ${names}; its rows and mail were not checked`;
       const fix = 'make a backup, then start the server, or {run ./garage migrate}';
-      return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
+      return [
+        { level: 'warning', subject: 'schema', message, fix },
+        ...(await checkSchedule(config, undefined, isServerRunning)),
+      ];
     }
     const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
@@ -59,7 +55,7 @@ export async function checkDatabase(
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
       ...(await checkSeries(newsletter, config)),
-      ...(await checkTime(newsletter)),
+      ...(await checkSchedule(config, newsletter, isServerRunning)),
     ];
     return await withOpenNewsletter(config, check, { isReadOnly: true });
   } catch (error) {
@@ -80,7 +76,8 @@ function explainFailure(error: unknown): Finding {
 async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: Settings): Promise<Finding[]> {
   const { store } = newsletter;
   const newest = (await readSchemaSteps(store)).at(-1);
-  const { total, byStatus } = await countSubscribers(newsletter);
+  const byStatus = await countStatuses(store);
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   const file = sqliteFile(dataDir);
   const kind = store.dialect === 'sqlite' ? `SQLite, ${file}` : 'PostgreSQL';
   const findings: Finding[] = [
@@ -186,7 +183,7 @@ async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings)
   ];
   const left = (await findLeftInFiles(newsletter, contentFolder)).length;
   const message = parts.filter(Boolean).join(', ');
-  const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'to read them, {run ./garage letters}' }];
+  const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'to read them, open Letters in the desk' }];
   if (left > 0) {
     const problem = `${formatNumberOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
     const fix = 'to remove what was withdrawn, {run ./garage publish}';
@@ -202,7 +199,7 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
   const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
-  const fix = 'to list them, {run ./garage outbox}; to delete them, {run ./garage outbox clear}';
+  const fix = 'to list them, {run ./garage outbox}; then delete the files';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }
 

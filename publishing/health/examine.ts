@@ -30,7 +30,7 @@ export async function examine(environment: Environment, parts: Partial<ProgramPa
     checkCertificate(config, now()),
     checkBackups(config.backupDir, now()),
   ]);
-  const database = await checkDatabase(config, environment, server.level === 'ok');
+  const database = await checkDatabase(config, server.level === 'ok');
   const active = database.find(({ subject }) => subject === 'list')?.value ?? 0;
   const machine = await checkMachine(config.dataDir);
   return [

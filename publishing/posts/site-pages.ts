@@ -1,44 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { namesIn } from '../../core/node/list-files.ts';
 import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
-import { navigation, referenceLinks } from '../../site.config.ts';
+import { knownPages } from '../content/check-structure.ts';
+import { readContent } from '../content/content.ts';
 import { Refused } from '../refused.ts';
-import { addressOf, assertSlug, listSlugs, type Project } from './post-files.ts';
-
-/** The website's own pages, wherever the content is. */
-const ownPages = fileURLToPath(new URL('../../site/pages', import.meta.url));
+import { today } from '../settings.ts';
+import { assertSlug, type Project } from './post-files.ts';
 
 /** Returns the paths of every page that is known before a build: articles, pages, issues, tools and the site's own. */
-export function listPages(project: Project): string[] {
-  const { root, content } = project;
-  const pagesIn = (folder: string, ending: string): string[] =>
-    namesIn(folder, ending)
-      .filter((name) => !/^[[_]/.test(name))
-      .map((name) => basename(name, ending));
-  const tools = join(root, 'tools');
-  const toolFolders = existsSync(tools)
-    ? readdirSync(tools, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    : [];
-  return [
-    ...new Set([
-      '/',
-      '/blog',
-      '/newsletter',
-      ...navigation.map(({ href }) => href),
-      ...referenceLinks.map(({ href }) => href),
-      ...listSlugs(project).map(addressOf),
-      ...pagesIn(join(content, 'pages'), '.mdx').map((name) => `/${name}`),
-      ...pagesIn(join(content, 'newsletter'), '.md').map((name) => `/newsletter/${name}`),
-      ...pagesIn(ownPages, '.astro')
-        .filter((name) => !['index', '404', 'offline'].includes(name))
-        .map((name) => `/${name}`),
-      ...toolFolders.map(({ name }) => `/tools/${name}`),
-    ]),
-  ];
-}
+export const listPages = ({ content }: Project): string[] =>
+  knownPages(readContent({ contentFolder: content, today: today() }));
 
 /** Writes the first file of a page and returns its name; refuses an address that is in use. */
 export function startPage(project: Project, title: string): string {

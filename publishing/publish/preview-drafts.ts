@@ -10,22 +10,22 @@ import { type BuildOptions, runBuild } from './run-build.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Builds the drafts, or one post or issue, and returns a signed address for each. */
+/** Builds a post or an issue, with the drafts it links to, and returns its signed address. */
 export async function previewDrafts(
   settings: Settings,
   environment: Environment,
-  { slug, days, onProgress }: Pick<BuildOptions, 'onProgress'> & { slug: string | undefined; days: number },
+  { slug, days, onProgress }: Pick<BuildOptions, 'onProgress'> & { slug: string; days: number },
 ): Promise<{ links: { title: string; url: string }[]; expires: Date }> {
   const set = readLinkKeys(settings);
   if (set === undefined) throw new Refused('no-link-keys');
   const id = randomUUID();
   const expires = new Date(now().getTime() + days * dayMs);
-  const wanted = slug === undefined ? undefined : findContent(settings, slug);
-  const args = ['--preview', id, '--expires', expires.toISOString(), ...(wanted ? ['--wanted', wanted] : [])];
+  const wanted = findContent(settings, slug);
+  const args = ['--preview', id, '--expires', expires.toISOString(), '--wanted', wanted];
   const { pages = {} } = await runBuild(settings, environment, { onProgress, args });
   const token = signToken({ keys: toStoreKeys(set), now }, 'preview', id);
   const links = Object.entries(pages)
-    .filter(([path]) => wanted === undefined || path === wanted)
+    .filter(([path]) => path === wanted)
     .map(([path, title]) => ({ title, url: `${settings.siteUrl}/preview/${token}${path}` }));
   return { links, expires };
 }

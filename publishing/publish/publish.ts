@@ -69,10 +69,6 @@ async function keepPublished({ contentFolder }: Settings, onProgress: BuildOptio
   }
 }
 
-/** Whether a post or an issue of the pages online is due. */
-export const isPublishDue = ({ distFolder }: Settings): boolean =>
-  findManifest(distFolder)?.scheduled.some(({ at }) => at <= now().toISOString()) ?? false;
-
 /** Letters that were approved or withdrawn since the last publish; a site can be published without its store. */
 async function bringLettersIn(settings: Settings, onProgress: BuildOptions['onProgress']): Promise<void> {
   try {

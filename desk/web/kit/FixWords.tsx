@@ -16,7 +16,6 @@ const pages: readonly (readonly [command: RegExp, to: string, words: string])[] 
   [/^\.\/garage issue pause (\S+)$/, '/issues/$1/sending', 'pause it'],
   [/^\.\/garage post rename (\S+).*/, '/articles/$1/address', 'give it another address'],
   [/^\.\/garage facts correct (\S+).*/, '/facts/$1', 'correct it'],
-  [/^\.\/garage letters.*/, '/letters', 'look at the letters'],
   [/^\.\/garage issue (?:resolve|report) (\S+).*/, '/issues/$1/report', 'open its report'],
   [/^\.\/garage subscribers import$/, '/subscribers/import', 'import it'],
   [/^\.\/garage subscribers resend-.*/, '/subscribers', 'open the subscriber'],

@@ -193,7 +193,7 @@ function placeOf({ file, line }: Finding): string | undefined {
   return issue === undefined ? undefined : `/issues/${issue}`;
 }
 
-/** Makes a link to one draft, as ./garage publish --preview does; the last one of this desk is shown again. */
+/** Makes a link to one draft; the last one of this desk is shown again. */
 export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   const job = useDeskJob({ name: 'preview', id });
   const [isCopied, setIsCopied] = useState(false);

@@ -79,7 +79,7 @@ export function readGhost(json: unknown): PostExport | undefined {
           (tag) => !tag.startsWith('#'),
         ),
         isPublic: isPublished && (post.visibility === '' || post.visibility === 'public'),
-        mailed: post.status === 'sent' ? 'only' : 'no',
+        isMail: post.status === 'sent',
         oldPath: isPublished && post.slug !== '' ? `/${post.slug}` : undefined,
         picture: post.feature_image,
         pictureAlt: meta?.feature_image_alt ?? '',

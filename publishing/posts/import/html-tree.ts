@@ -109,14 +109,13 @@ export function headingShift(root: HtmlNode): number {
 
 const withName = (node: HtmlNode, name: string, children: HtmlNode[]): HtmlNode => ({ ...node, name, children });
 
-/** Writes an article with what an issue has: no tables, code, lines across, struck-out text or lists inside lists. */
+/** Writes an article with what an issue has: no code, lines across, struck-out text or lists inside lists. */
 export const simplifyTree = (node: HtmlNode): HtmlNode => ({ ...node, children: node.children.flatMap(simplify) });
 
 function simplify(node: HtmlNode): HtmlNode[] {
   const { name } = node;
   if (isText(node)) return [node];
   if (name === 'hr' || name === 'input') return [];
-  if (name === 'table') return [tableAsList(node)];
   const { children } = simplifyTree(node);
   if (name === 'pre') return [withName(node, 'p', children)];
   if (/^h[4-6]$/.test(name)) return [withName(node, 'h3', children)];
@@ -135,14 +134,4 @@ function flattenItem(item: HtmlNode): HtmlNode[] {
     child.name === 'p' || child.name === 'div' ? [...child.children, textNode(' ')] : [child],
   );
   return [withName(item, 'li', line), ...lists.flatMap(({ children }) => children)];
-}
-
-function tableAsList(table: HtmlNode): HtmlNode {
-  const rows = [...elementsIn(table)].filter(({ name }) => name === 'tr');
-  const items = rows.map((row) => {
-    const cells = row.children.filter(({ name }) => name === 'td' || name === 'th');
-    const line = cells.flatMap((cell, at) => [...(at === 0 ? [] : [textNode(' · ')]), ...simplifyTree(cell).children]);
-    return withName(row, 'li', line);
-  });
-  return withName(table, 'ul', items);
 }

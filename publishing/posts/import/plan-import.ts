@@ -33,15 +33,13 @@ export interface ImportSources {
   files: ArchiveFiles;
   from: string | undefined;
   today: string;
-  /** Whether newsletters that also had a page become issues; those without one always do. */
-  asIssues?: boolean;
   fetched?: FetchedPictures;
 }
 
 /** Turns every article into a draft, without writing anything. */
 export async function planImport(project: Project, exported: PostExport, sources: ImportSources) {
-  const { today, from, asIssues = false, fetched } = sources;
-  const named = nameAll(project, exported.posts, asIssues);
+  const { today, from, fetched } = sources;
+  const named = nameAll(project, exported.posts);
   const redirects = parseRedirects(readRedirectText(project));
   const pages = new Set(listPages(project));
   const findPicture = createPictureFinder(sources.files, fetched?.files);
@@ -100,10 +98,10 @@ interface NamedPost extends Pick<PlannedText, 'kind' | 'slug' | 'address' | 'fil
 const longestId = 64;
 
 /** Gives every article and issue an address of its own. */
-function nameAll(project: Project, posts: readonly ExportedPost[], asIssues: boolean): NamedPost[] {
+function nameAll(project: Project, posts: readonly ExportedPost[]): NamedPost[] {
   const taken = new Set<string>();
   return posts.map((post, at): NamedPost => {
-    const isIssue = (post.mailed === 'only' || (asIssues && post.mailed === 'too')) && canBeIssue(post);
+    const isIssue = post.isMail && canBeIssue(post);
     const name = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
     const base = isIssue
       ? `${(post.day ?? '').slice(0, 7)}-${name}`.slice(0, longestId - 3).replace(/^-|-$/g, '')

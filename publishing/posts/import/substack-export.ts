@@ -38,7 +38,6 @@ export async function readSubstack(files: ArchiveFiles): Promise<PostExport | un
         day: isPublished ? dayOf(row['post_date']) : undefined,
         excerpt: plainLine(row['subtitle'] ?? ''),
         isPublic: isPublished && (row['audience'] ?? 'everyone') === 'everyone',
-        mailed: isPublished && row['email_sent_at'] ? 'too' : 'no',
         oldPath: isPublished && slug !== '' ? `/p/${slug}` : undefined,
         notes,
       },
