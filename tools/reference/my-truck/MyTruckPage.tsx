@@ -146,12 +146,6 @@ function Answers() {
           </div>
         ))}
       </dl>
-      <p className="fine truck-calendar grid" data-calendar hidden>
-        <button className="btn btn-line btn-small" type="button">
-          <Icon name="down" /> Next services for my calendar (.ics)
-        </button>
-        <span data-pace />
-      </p>
       {hasWatches && (
         <p className="fine">
           <a href={watchHref('recalls.all')} rel="nofollow" data-watch>
