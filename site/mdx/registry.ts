@@ -220,7 +220,7 @@ export const generalEntries = {
     link(`mailto:${site.contactEmail}`, site.contactEmail),
   ]),
   Tool: define({
-    description: 'One of the tools inside the text, with numbers to start with.',
+    description: 'A card that leads to one of the tools, with numbers to start with.',
     props: z.strictObject({
       name: text("The tool's name in its address, such as `will-it-tow`."),
       query: optionalText("What follows the tool's address on its own page, such as `?trailer=6000`."),

@@ -15,12 +15,10 @@ import { TruckPicker } from './TruckPicker.tsx';
 const path = '/tools/compare';
 
 /** Renders two or three trucks side by side: one question a row, and a sentence for each kind of buyer. */
-export function CompareTool({ data, query = '', isEmbedded = false }: ToolProps<CompareData>) {
+export function CompareTool({ data }: ToolProps<CompareData>) {
   const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     check: findRepeats,
     own: () => startWith(currentTruck()),
     joinsLink: joinsTruck,

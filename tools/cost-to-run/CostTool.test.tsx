@@ -131,6 +131,11 @@ test.each([
 
 afterEach(cleanup);
 
+function open(query: string) {
+  history.replaceState(null, '', `/tools/cost-to-run${query}`);
+  return render(<CostTool data={sampleCostData} />);
+}
+
 const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(name) }))
     .getAllByRole('cell')
@@ -138,7 +143,7 @@ const cells = (name: string) =>
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('each drive keeps its own miles per gallon, and what is typed counts as yours', () => {
-  render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
+  open('?towing=60');
   type('5.3 V8, daily', '20');
   expect(screen.getByRole('row', { name: /Silverado 5.3 V8/ }).textContent).toContain('20\u00a0mpg (yours) daily');
   type('Drive', '4wd');
@@ -148,7 +153,7 @@ test('each drive keeps its own miles per gallon, and what is typed counts as you
 });
 
 test('a drive, a price at the pump and a dealer’s figure become dollars, bars and a break-even', () => {
-  const { container } = render(<CostTool data={sampleCostData} isEmbedded />);
+  const { container } = open('');
   type('Drive', '4wd');
   type('Diesel, a gallon', '4.00');
   type('3.0 diesel costs more by', '500');
@@ -160,7 +165,7 @@ test('a drive, a price at the pump and a dealer’s figure become dollars, bars 
 });
 
 test('a wrong field of the other drive does not block the result', () => {
-  render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
+  open('?towing=60');
   type('2.7 turbo, daily', 'many');
   expect(screen.getByText(/This result is for your last complete numbers/)).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('Check the marked field.');
@@ -170,7 +175,7 @@ test('a wrong field of the other drive does not block the result', () => {
 });
 
 test('the fuel at 8, 10 and 12 mpg towing stands beside the result, and a weak claim turns it around', () => {
-  render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
+  open('?towing=60');
   const range = within(screen.getByRole('region', { name: 'Fuel by towing mpg' }));
   const row = (mpg: string) =>
     within(range.getByRole('row', { name: new RegExp(`^${mpg} `) }))
@@ -183,7 +188,7 @@ test('the fuel at 8, 10 and 12 mpg towing stands beside the result, and a weak c
   expect(screen.getByText(/We assume 10 mpg with a trailer for the gas trucks/).textContent).toContain(
     'At 9 and 11 mpg, the middle of those ranges, the 5.3 V8 would burn $2,906 less than the 2.7 turbo over 5 years, which would turn the result around.',
   );
-  expect(screen.getByRole('link', { name: /8–10/ }).getAttribute('href')).toBe('/tools/cost-to-run#figure-claim-turbo');
+  expect(screen.getByRole('link', { name: /8–10/ }).getAttribute('href')).toBe('#figure-claim-turbo');
   type('Miles with a trailer', '0');
   expect(screen.queryByText(/We assume 10 mpg/)).toBeNull();
 });

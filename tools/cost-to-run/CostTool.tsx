@@ -22,11 +22,9 @@ import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './c
 const path = '/tools/cost-to-run';
 
 /** Renders the running costs of the 2.7 turbo against three rivals, and when a more expensive truck breaks even. */
-export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<CostData>) {
+export function CostTool({ data }: ToolProps<CostData>) {
   const fields = useMemo(() => createCostFields(data), [data]);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     settle: (draft) => dropHiddenFaults(fields, draft),
     own: () => draftOfOwnTruck(data),
     joinsLink: joinsTruck,
@@ -42,7 +40,6 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
   const { word, reason, total } = writeVerdict(comparison, inputs);
   const priced = writePriced(comparison, inputs);
   const perYear = (id: EngineId) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
-  const Title = isEmbedded ? 'h3' : 'h2';
   return (
     <ToolFrame
       path={path}
@@ -51,7 +48,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
       formName="Your miles, fuel and trucks"
       form={
         <CostForm
-          id={isEmbedded ? 'cost-in-article' : 'cost'}
+          id="cost"
           fields={fields}
           state={state}
           labelYear={data.labelYear}
@@ -78,12 +75,12 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
       />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
-          <Title>If the towing mpg is different</Title>
+          <h2>If the towing mpg is different</h2>
           <TowingRange inputs={inputs} towing={data.towing} />
         </div>
       )}
       <div className="tool-part cost-part">
-        <Title>Break-even</Title>
+        <h2>Break-even</h2>
         <ul className="points cost-even">
           {rivalIds.map((id) => (
             <li key={id}>
@@ -102,7 +99,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
         </ul>
       </div>
       <div className="tool-part cost-part">
-        <Title>Over the years</Title>
+        <h2>Over the years</h2>
         <YearTable comparison={comparison} inputs={inputs} />
       </div>
     </ToolFrame>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SourcedText, SourcesPage } from '../../ui/SourcedFigure.tsx';
+import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
@@ -18,10 +18,10 @@ interface EngineExplorerProps extends ToolProps<EngineExplorerData> {
 }
 
 /** Renders the engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
-export function EngineExplorer({ data, query = '', isEmbedded = false, plate, list }: EngineExplorerProps) {
+export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
   const { parts, path } = data;
   const fields = useMemo(() => createFields(data), [data]);
-  const state = useFields(fields, { query, isEmbedded, own: readOwnTune, joinsLink: joinsTruck });
+  const state = useFields(fields, { own: readOwnTune, joinsLink: joinsTruck });
   const { rpm, load } = state.values;
   // Set from code: the page's security policy allows no style attribute in its HTML.
   const explorer = useRef<HTMLDivElement>(null);
@@ -89,9 +89,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
                 : 'Use the slider for the engine speed.'}
             </p>
           )}
-          <SourcesPage value={isEmbedded ? path : ''}>
-            <PartPanel part={part} count={parts.length} step={step} />
-          </SourcesPage>
+          <PartPanel part={part} count={parts.length} step={step} />
         </div>
       </form>
       <ToolActions address={path + state.query} copied="It opens the plate at this part and speed." />

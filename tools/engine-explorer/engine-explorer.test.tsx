@@ -4,9 +4,9 @@ import source from '../../content/tools/engine-explorer.yaml?raw';
 import { isSourced } from '../../facts/fact-notes.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { siteFact, siteLedger } from '../../facts/site-facts.ts';
-import { PlateFigure } from './EngineExplorerTool.tsx';
 import { factIds, loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
+import { PlateFigure } from './PlateFigure.tsx';
 
 const plate = renderToStaticMarkup(<PlateFigure />);
 const { parts } = loadData();

@@ -20,7 +20,7 @@ const path = '/tools/service-planner';
 const id = 'service';
 
 /** Renders the service plan: a list, a glovebox card, calendar entries, and the reader's own log. */
-export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ToolProps<PlannerData>) {
+export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const { services, milesPerMonth, oil } = data;
   const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);
@@ -29,8 +29,6 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
   const [today, setToday] = useState<Day>();
   useEffect(() => setToday(dayOf(new Date())), []);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     own: readOwnTruck,
     joinsLink: joinsTruck,
     check: (draft) => {
@@ -83,11 +81,9 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
             <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
               Download calendar (.ics)
             </button>
-            {!isEmbedded && (
-              <button type="button" className="btn btn-line btn-small" onClick={printCard}>
-                Print glovebox card
-              </button>
-            )}
+            <button type="button" className="btn btn-line btn-small" onClick={printCard}>
+              Print glovebox card
+            </button>
           </>
         }
       >
@@ -96,16 +92,10 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
           {...{ plan, today }}
           span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
         />
-        <PlanNotes
-          {...{ isEmbedded }}
-          hasLog={log.entries.length > 0}
-          isTripsOnly={values.trips && !values.towing && !values.heat}
-        />
+        <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
-      {!isEmbedded && <LogSection {...{ services, items, log, today }} />}
-      {!isEmbedded && today && (
-        <GloveboxCard {...{ plan, today, oil }} milesNow={values.miles} milesPerMonth={values.monthly} />
-      )}
+      <LogSection {...{ services, items, log, today }} />
+      {today && <GloveboxCard {...{ plan, today, oil }} milesNow={values.miles} milesPerMonth={values.monthly} />}
     </div>
   );
 }
@@ -124,10 +114,9 @@ function readOwnTruck() {
 interface PlanNotesProps {
   hasLog: boolean;
   isTripsOnly: boolean;
-  isEmbedded: boolean;
 }
 
-function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
+function PlanNotes({ hasLog, isTripsOnly }: PlanNotesProps) {
   return (
     <p className="fine plan-notes">
       {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} assume every
@@ -135,12 +124,6 @@ function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
       {isTripsOnly &&
         ' GM’s severe-service list, as we read it, names hot city traffic, hills and frequent towing; that short trips count as severe is our caution.'}{' '}
       Your own manual outranks this list.
-      {isEmbedded && (
-        <>
-          {' '}
-          <a href={path}>Keep a log in the service planner.</a>
-        </>
-      )}
     </p>
   );
 }

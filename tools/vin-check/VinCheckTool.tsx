@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import { describeField, FormField } from '../../ui/form/FormField.tsx';
-import { SourcedFigure, SourcesPage } from '../../ui/SourcedFigure.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
@@ -17,7 +17,7 @@ import { readVin, vinInput, workOutCheckDigit } from './vin.ts';
 import { readAnswer, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
-export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckData>) {
+export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
   const state = useVin();
   const { reading } = state;
   const vin = state.vin ?? data.sample;
@@ -59,9 +59,7 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         </div>
         <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
-          <SourcesPage value={isEmbedded ? data.path : ''}>
-            <VinLookup data={data} vin={state.vin} />
-          </SourcesPage>
+          <VinLookup data={data} vin={state.vin} />
         </div>
         {state.vin && check.isRight && <SaveTruck key={state.vin} answer={answer} />}
         <details className="no-print vin-digit">

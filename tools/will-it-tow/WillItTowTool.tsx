@@ -17,12 +17,10 @@ const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
 const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
-export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProps<TowData>) {
+export function WillItTowTool({ data }: ToolProps<TowData>) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     follow: (name, text) => draftAfter(name, text, data),
     upgrade: (given) => upgradeTowQuery(given, presets),
     own: () => draftOfOwnTruck(data),
@@ -46,8 +44,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
     return isOver ? 'tow-over' : '';
   };
   const unchecked = uncheckedWords(checks);
-  const id = isEmbedded ? 'tow-here' : 'tow';
-  const input = { id, fields, state };
+  const input = { id: 'tow', fields, state };
   return (
     <ToolFrame
       path="/tools/will-it-tow"
@@ -61,7 +58,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
       stage={
         <div className="tow-stage grid riveted-plate">
           <TowRig
-            id={`${id}-rig`}
+            id="tow-rig"
             isMidsize={subject.line === 'midsize'}
             {...{ adults, children, checks, classOf }}
             label={describeRig(shown)}
