@@ -14,8 +14,6 @@ interface FieldOptions<F extends Fields> {
   joinsLink: (linked: Partial<Draft<F>>) => boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
-  /** Returns the draft to use after a change, such as one without faults in hidden fields. */
-  settle?: (draft: Draft<F>) => Draft<F>;
   /** Finds errors across fields, such as one truck chosen twice. */
   check?: (draft: Draft<F>) => Faults<F>;
 }
@@ -37,14 +35,13 @@ type Action<F extends Fields> =
 
 /** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
-  const { upgrade, own, joinsLink, follow, settle, check } = options;
+  const { upgrade, own, joinsLink, follow, check } = options;
   const readOwn = useRef(own);
   const joins = useRef(joinsLink);
   const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
-    const changed: Draft<F> = Object.assign({}, draft, ...followed, changes);
-    return settle ? settle(changed) : changed;
+    return Object.assign({}, draft, ...followed, changes);
   };
   const findFaults = (draft: Draft<F>): Faults<F> =>
     Object.assign({}, check?.(draft), readFields(fields, draft).faults);
