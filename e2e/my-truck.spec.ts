@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { articleWith, expect, plainTest, readClipboard, saveTruck, screens, tabTo, test } from './fixtures.ts';
@@ -82,22 +81,13 @@ test('the tune is asked only where a year had several; the drawing follows model
   expect(await readSaved(page)).toBe('truck=sierra-1500.2023.high.regular');
 });
 
-test('a do-not-drive recall comes first; the next services become a calendar file', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
+test('a do-not-drive recall comes first', async ({ page }) => {
   await saveTruck(page, 'model=silverado-1500&year=2026&drive=4wd&miles=41200');
   await page.goto(path);
   const stop = page.locator('[data-stop]');
   await expect(stop.getByRole('heading', { name: 'Do not drive' })).toBeVisible();
   await expect(stop.getByRole('link', { name: /^26V289/ })).toHaveAttribute('href', /^\/recalls\/2026-silverado-1500#/);
   await expectNoViolations(page);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: /calendar/ }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe('silverado-1500-2026-services.ics');
-  const file = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');
-  expect(file).toMatch(/SUMMARY:Truck service: .*Engine oil and filter/);
-  // 3,800 miles at our 1,250 a month.
-  expect(file).toContain('DTSTART;VALUE=DATE:20270216');
 });
 
 test('a shared truck never replaces a saved one by itself; forgetting erases it', async ({ page }) => {

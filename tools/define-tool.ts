@@ -4,8 +4,8 @@ import { features } from '../site.config.ts';
 /**
  * A tool for readers: `tool.tsx` in its folder exports it as `tool`. content/tools/tools.yaml has its name and what lists
  * say about it, content/tools/<folder>.mdx explains how its result is worked out. Its folder has more files that are found
- * by name: one `…Tool.tsx` (the React component of that name, an island of its page, fetched by articles that open the
- * tool), `<folder>.css`, `icon.svg`, and an `Island.astro` where its page draws more than that component.
+ * by name: one `…Tool.tsx` (the React component of that name, an island of its page) or an `Island.astro` where its page
+ * draws more than one component, `<folder>.css`, and `icon.svg`.
  */
 export interface ToolDefinition {
   /** Reads what the tool needs from the ledger, at build. */

@@ -1,8 +1,3 @@
-import { createContext } from 'react';
-
-/** Path of the page that lists the sources: '' for the current one. A tool inside an article names its own page. */
-export const SourcesPage = createContext('');
-
 /** A fact in print, and the number its source has in the list of the tool's page; none where it needs no source. */
 export interface Sourced {
   id: string;
@@ -17,13 +12,9 @@ export function SourcedFigure({ id, text, number }: Sourced) {
       {text}
       {number && (
         <sup>
-          <SourcesPage.Consumer>
-            {(page) => (
-              <a className="source-mark" href={`${page}#figure-${id}`} aria-label={`Source ${number} for ${text}`}>
-                {number}
-              </a>
-            )}
-          </SourcesPage.Consumer>
+          <a className="source-mark" href={`#figure-${id}`} aria-label={`Source ${number} for ${text}`}>
+            {number}
+          </a>
         </sup>
       )}
     </span>

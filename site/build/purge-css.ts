@@ -41,13 +41,11 @@ function reachableWords(scripts: ReadonlyMap<string, string>): (html: string) =>
   const named = new Map([...scripts].map(([name, text]) => [name, scriptNamesIn(text)]));
   const wordsOfSets = new Map<string, Set<string>>();
   return (html) => {
-    // A page that offers no tool never opens one.
-    const opensTools = html.includes('data-tool="open-tool"');
     const reached = new Set<string>();
     const follow = (names: readonly string[]): void => {
       for (const name of names) {
         const next = named.get(name);
-        if (next === undefined || reached.has(name) || (name.startsWith('open-tool.') && !opensTools)) continue;
+        if (next === undefined || reached.has(name)) continue;
         reached.add(name);
         follow(next);
       }

@@ -8,8 +8,6 @@ import { toggleNote } from './fact-note.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
-  'open-tool': (link) =>
-    import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
   enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),

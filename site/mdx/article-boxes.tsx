@@ -107,7 +107,7 @@ interface ToolProps {
   query?: string;
 }
 
-/** Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. */
+/** Renders a card inside an article that leads to a tool, with numbers to start with. */
 export function Tool({ name: slug, query = '' }: ToolProps) {
   const tool = findTool(slug);
   if (!tool) return null;
@@ -116,8 +116,8 @@ export function Tool({ name: slug, query = '' }: ToolProps) {
     <aside className="tool-card framed prose-wide" aria-label={name}>
       <p className="block-title">{name}</p>
       <p>{question}</p>
-      <a className="btn" href={path + query} data-tool="open-tool">
-        Work it out here
+      <a className="btn" href={path + query}>
+        Work it out
       </a>
     </aside>
   );

@@ -4,8 +4,6 @@ import { fillFacts } from '../../facts/print-fact.ts';
 import { site } from '../../site.config.ts';
 import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
-import { DotGrid } from '../../ui/chart/DotGrid.tsx';
-import { readDots } from '../../ui/chart/graphic-data.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Callout, Card, Cons, Duel, Faq, Pick, Picks, PictureKey, Pros, ProsCons, Tool } from './article-boxes.tsx';
@@ -43,14 +41,6 @@ export function componentsFor(ledger: Ledger, where: string) {
         rowAttributes: rowAttributes(props),
         rows: props.rows.map((row) => row.map(fill)),
         ...(props.caption ? { caption: fill(props.caption) } : {}),
-      }),
-    DotGrid: (props) =>
-      DotGrid({
-        ...words(props),
-        stamp: props.stamp,
-        perDot: props.perDot,
-        unit: 'vehicles',
-        rows: readDots(props, number, fill),
       }),
     Duel: ({ left, right }) =>
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),

@@ -6,18 +6,14 @@ import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
 import { subjectEntries, subjectExamples, subjectTableProps } from '../../tools/subject/subject-content.ts';
-import { dotTable } from '../../ui/chart/chart-data.ts';
-import { dotGridProps, readDots } from '../../ui/chart/graphic-data.ts';
 import {
   define,
   link,
   type MdxComponent,
   type MdxExample,
-  numberReader,
   optionalText,
   type PlainContext,
   paragraph,
-  plainChart,
   plainTable,
   strong,
   text,
@@ -74,14 +70,6 @@ export const generalEntries = {
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
-  }),
-  DotGrid: define({
-    description: 'Counts as dots, so many vehicles each.',
-    props: dotGridProps,
-    plain: (props, _children, context) => {
-      const rows = readDots(props, numberReader(context), (words) => fillFacts(words, context.ledger, context.where));
-      return plainChart(props, dotTable(rows, 'Vehicles'), context);
-    },
   }),
   PictureKey: define({
     description: 'What the numbered dots of the picture above the article point at, in their order.',
@@ -232,7 +220,7 @@ export const generalEntries = {
     link(`mailto:${site.contactEmail}`, site.contactEmail),
   ]),
   Tool: define({
-    description: 'One of the tools inside the text, with numbers to start with.',
+    description: 'A card that leads to one of the tools, with numbers to start with.',
     props: z.strictObject({
       name: text("The tool's name in its address, such as `will-it-tow`."),
       query: optionalText("What follows the tool's address on its own page, such as `?trailer=6000`."),

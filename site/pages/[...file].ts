@@ -66,7 +66,6 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
     const make = async (base: string) => articleMarkdown(post, await loadArticleText(post), base);
     return [`${post.href}.md`, 'text/markdown; charset=utf-8', make];
   }),
-  ...tools.map((tool): BuiltFile => [`${tool.path}.json`, json, () => tool.load()]),
 ];
 
 /** Icons, the pictures of pages that may be shared, and the files of every photo that a page shows. */

@@ -5,105 +5,69 @@ import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
 import { CostForm } from './CostForm.tsx';
-import { CostBars, CostTable, TowingRange, YearTable } from './CostTable.tsx';
+import { CostBars, CostTable, TowingMileage } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
-import {
-  createCostFields,
-  draftOfOwnTruck,
-  driveOf,
-  dropHiddenFaults,
-  hiddenNames,
-  nameOwnTruck,
-  readInputs,
-} from './cost-fields.ts';
-import { compareCosts, type EngineId, engineNames, rivalIds } from './cost-model.ts';
-import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
+import { createCostFields, draftOfDrive, draftOfOwnTruck, nameOwnTruck, readInputs } from './cost-fields.ts';
+import { compareCosts, type EngineId, engineNames } from './cost-model.ts';
+import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
 
-const path = '/tools/cost-to-run';
-
-/** Renders the running costs of the 2.7 turbo against three rivals, and when a more expensive truck breaks even. */
-export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<CostData>) {
+/** Renders the running costs of the 2.7 turbo against three rivals, and up to which price each of them pays. */
+export function CostTool({ data }: ToolProps<CostData>) {
   const fields = useMemo(() => createCostFields(data), [data]);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
-    settle: (draft) => dropHiddenFaults(fields, draft),
+    follow: (name, text) => (name === 'drive' && (text === '2wd' || text === '4wd') ? draftOfDrive(text, data) : {}),
     own: () => draftOfOwnTruck(data),
     joinsLink: joinsTruck,
   });
   const [truck, setTruck] = useState<Truck>();
   useEffect(() => setTruck(currentTruck()), []);
+  const { drive } = state.values;
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
-  const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
-  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
-  const own = nameOwnTruck(truck, data, state.values.drive, inputs.fuelUse.turbo.dailyMpg);
+  const own = nameOwnTruck(truck, data, drive, inputs.fuelUse.turbo.dailyMpg);
   const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
   const { word, reason, total } = writeVerdict(comparison, inputs);
-  const priced = writePriced(comparison, inputs);
-  const perYear = (id: EngineId) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
-  const Title = isEmbedded ? 'h3' : 'h2';
   return (
     <ToolFrame
-      path={path}
-      fields={shown}
+      path="/tools/cost-to-run"
+      fields={fields}
       state={state}
       formName="Your miles, fuel and trucks"
       form={
-        <CostForm
-          id={isEmbedded ? 'cost-in-article' : 'cost'}
-          fields={fields}
-          state={state}
-          labelYear={data.labelYear}
-          exampleTowing={data.exampleTowingPercent}
-        />
+        <CostForm fields={fields} state={state} labelYear={data.labelYear} exampleTowing={data.exampleTowingPercent} />
       }
       word={word}
       verdict={
         <>
           {keepNames(reason)}{' '}
           <small>
-            {nameOf('turbo')}, {driveNames[state.values.drive]}: {total}.
+            {nameOf('turbo')}, {driveNames[drive]}: {total}.
           </small>
         </>
       }
     >
       <CostBars {...{ comparison, inputs, nameOf, data }} />
-      {priced && <p>{priced}</p>}
-      <CostTable
-        {...{ comparison, inputs, nameOf }}
-        epa={data.epa}
-        drive={state.values.drive}
-        isOwn={own !== undefined}
-      />
+      <CostTable {...{ comparison, inputs, nameOf, drive }} epa={data.epa} isOwn={own !== undefined} />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
-          <Title>If the towing mpg is different</Title>
-          <TowingRange inputs={inputs} towing={data.towing} />
+          <h2>If the towing mpg is different</h2>
+          <TowingMileage towing={data.towing} />
         </div>
       )}
       <div className="tool-part cost-part">
-        <Title>Break-even</Title>
+        <h2>Break-even</h2>
         <ul className="points cost-even">
-          {rivalIds.map((id) => (
-            <li key={id}>
-              <strong>{engineNames[id].short}.</strong>{' '}
-              {writeBreakEven({
-                breakEven: comparison.breakEvens[id],
-                extraDollars: inputs.extraDollars[id],
-                extraPerYear: perYear(id) - perYear('turbo'),
-                years: inputs.years,
-              })}
-            </li>
-          ))}
+          {comparison.engines
+            .filter(({ id }) => id !== 'turbo')
+            .map(({ id, difference }) => (
+              <li key={id}>
+                <strong>{engineNames[id].short}.</strong> {writeBreakEven(difference, inputs.years)}
+              </li>
+            ))}
           <li>
             <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
           </li>
         </ul>
-      </div>
-      <div className="tool-part cost-part">
-        <Title>Over the years</Title>
-        <YearTable comparison={comparison} inputs={inputs} />
       </div>
     </ToolFrame>
   );

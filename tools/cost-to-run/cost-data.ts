@@ -26,13 +26,6 @@ export const factIds: readonly string[] = [
 ];
 const numbers = numberSources(factIds.map(findFact));
 
-/** Reads a claimed range of miles per gallon towing: '8–10', and the middle of it. */
-function readClaim(id: string) {
-  const text = String(findFact(id).value);
-  const [low = Number.NaN, high = low] = text.split('–').map(Number);
-  return { id, number: numbers.get(id), text, mpg: (low + high) / 2 };
-}
-
 function ownLabels(model: TruckModel, year: number): [string, Partial<Record<DriveType, number>>] {
   const known = drives.flatMap((drive) => {
     const label = epaLabelOf({ model, year, drive });
@@ -45,6 +38,7 @@ function ownLabels(model: TruckModel, year: number): [string, Partial<Record<Dri
 export function loadData() {
   const number = (id: string) => Number(findFact(id).value);
   const label = (id: string) => ({ mpg: number(id), id, number: numbers.get(id) });
+  const claim = (id: string) => ({ id, text: printFact(findFact(id)), number: numbers.get(id) });
   return {
     milesPerYear: number('cost-miles-per-year'),
     years: number('cost-years'),
@@ -52,14 +46,12 @@ export function loadData() {
     exampleTowingPercent: number('cost-towing-share'),
     gasolinePrice: number('cost-fuel-price'),
     towing: {
-      /** One assumed value for gas trucks, and those for a heavier and a lighter trailer. */
+      /** One assumed value for gas trucks. */
       assumed: number('cost-towing-mpg'),
-      low: number('towing-mpg-heavy'),
-      high: number('towing-mpg-light'),
-      /** What a test gives the diesel; it starts so much above the gas trucks. */
+      /** What a test gives the diesel. */
       diesel: label('towing-mpg-diesel'),
       /** What one weak page gives the two Silverado engines. */
-      claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },
+      claims: { turbo: claim('towing-mpg-claim-27'), v8: claim('towing-mpg-claim-53') },
     },
     /** The 2.7's services in five years of these miles without towing, at the low and the high end of price guides. */
     services: ['schedule-priced-low', 'schedule-priced-high'].map((id) => printFact(findFact(id))).join(' to '),
@@ -68,8 +60,6 @@ export function loadData() {
     epa: record(engineIds, (engine) => record(drives, (drive) => label(labels[engine][drive]))),
     /** EPA combined of the trucks a reader can save, by model and year. */
     ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),
-    /** The label of the V8's other four-wheel-drive version. */
-    thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };
 }
 export type CostData = ReturnType<typeof loadData>;

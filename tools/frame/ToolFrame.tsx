@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import { SourcesPage } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from './PrintedInputs.tsx';
 import { ToolActions } from './ToolActions.tsx';
 import { Verdict, type VerdictProps } from './Verdict.tsx';
 
-/** What a tool is given by its page, or by the article that opens it. */
+/** What a tool is given by its page. */
 export interface ToolProps<Data> {
   data: Data;
-  /** Numbers to start with inside an article: '?towing=0'. */
-  query?: string;
-  isEmbedded?: boolean;
 }
 
 interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'> {
@@ -32,10 +28,7 @@ interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'
   children: ReactNode;
 }
 
-/**
- * Renders the layout most tools share: drawing and form on one side, the result and its actions on the other. Inside
- * an article the verdict comes before the form.
- */
+/** Renders the layout most tools share: drawing and form on one side, the result and its actions on the other. */
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, stage, form, word, verdict, tone, limit, actions, children } = props;
   const address = path + state.query;
@@ -52,7 +45,6 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   return (
     <div className="tool">
       {stage && <div className="tool-stage">{stage}</div>}
-      {state.isEmbedded && answer}
       <form
         className="needs-js no-print tool-form"
         ref={state.form}
@@ -64,13 +56,13 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
       </form>
       <section className="tool-answer" aria-label="Result">
         <PrintedInputs address={address} inputs={listInputs(fields, state.validDraft)} />
-        {!state.isEmbedded && answer}
+        {answer}
         {state.isStale && (
           <p className="no-print tool-stale">
             This result is for your last complete numbers. Correct the marked field to update it.
           </p>
         )}
-        <SourcesPage value={state.isEmbedded ? path : ''}>{children}</SourcesPage>
+        {children}
         <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>
           {actions}
         </ToolActions>

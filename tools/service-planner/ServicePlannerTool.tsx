@@ -7,7 +7,6 @@ import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
-import { GloveboxCard, printCard } from './GloveboxCard.tsx';
 import { LogSection } from './LogSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { ServiceTimeline } from './ServiceTimeline.tsx';
@@ -19,9 +18,9 @@ import { isOverdue, makePlan } from './service-plan.ts';
 const path = '/tools/service-planner';
 const id = 'service';
 
-/** Renders the service plan: a list, a glovebox card, calendar entries, and the reader's own log. */
-export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ToolProps<PlannerData>) {
-  const { services, milesPerMonth, oil } = data;
+/** Renders the service plan: a list, calendar entries, and the reader's own log. */
+export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
+  const { services, milesPerMonth } = data;
   const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);
   const log = useLog(items);
@@ -29,8 +28,6 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
   const [today, setToday] = useState<Day>();
   useEffect(() => setToday(dayOf(new Date())), []);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     own: readOwnTruck,
     joinsLink: joinsTruck,
     check: (draft) => {
@@ -79,16 +76,9 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
         verdict={writeVerdict(plan, today)}
         tone={isLate ? 'no' : isDueNow ? 'close' : 'ok'}
         actions={
-          <>
-            <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
-              Download calendar (.ics)
-            </button>
-            {!isEmbedded && (
-              <button type="button" className="btn btn-line btn-small" onClick={printCard}>
-                Print glovebox card
-              </button>
-            )}
-          </>
+          <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
+            Download calendar (.ics)
+          </button>
         }
       >
         <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
@@ -96,16 +86,9 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
           {...{ plan, today }}
           span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
         />
-        <PlanNotes
-          {...{ isEmbedded }}
-          hasLog={log.entries.length > 0}
-          isTripsOnly={values.trips && !values.towing && !values.heat}
-        />
+        <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
-      {!isEmbedded && <LogSection {...{ services, items, log, today }} />}
-      {!isEmbedded && today && (
-        <GloveboxCard {...{ plan, today, oil }} milesNow={values.miles} milesPerMonth={values.monthly} />
-      )}
+      <LogSection {...{ services, items, log, today }} />
     </div>
   );
 }
@@ -124,10 +107,9 @@ function readOwnTruck() {
 interface PlanNotesProps {
   hasLog: boolean;
   isTripsOnly: boolean;
-  isEmbedded: boolean;
 }
 
-function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
+function PlanNotes({ hasLog, isTripsOnly }: PlanNotesProps) {
   return (
     <p className="fine plan-notes">
       {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} assume every
@@ -135,12 +117,6 @@ function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
       {isTripsOnly &&
         ' GM’s severe-service list, as we read it, names hot city traffic, hills and frequent towing; that short trips count as severe is our caution.'}{' '}
       Your own manual outranks this list.
-      {isEmbedded && (
-        <>
-          {' '}
-          <a href={path}>Keep a log in the service planner.</a>
-        </>
-      )}
     </p>
   );
 }

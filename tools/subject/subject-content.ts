@@ -42,7 +42,6 @@ export const subjectContent: SubjectContent = {
   },
   factCode: {
     '/fuel-economy': ['../content/epa/names.json', 'reference/fuel-economy/FuelEconomyPage.tsx'],
-    '/my-truck': ['reference/my-truck/MyTruckPage.tsx'],
   },
   dueFacts: (filesIn) => [
     ...recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),

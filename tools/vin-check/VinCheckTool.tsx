@@ -1,23 +1,22 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import { describeField, FormField } from '../../ui/form/FormField.tsx';
-import { SourcedFigure, SourcesPage } from '../../ui/SourcedFigure.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
-import { CheckDigitTable } from './CheckDigitTable.tsx';
+import { parseTruckValue } from '../my-truck/truck.ts';
 import { takeVin } from './kept-vin.ts';
-import { SaveTruck } from './SaveTruck.tsx';
 import type { VinCheckData } from './tool.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { VinPlate } from './VinPlate.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
 import { readVin, vinInput, workOutCheckDigit } from './vin.ts';
-import { readAnswer, writePartial, writeVerdict } from './vin-answer.ts';
+import { readAnswer, type VinAnswer, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
-export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckData>) {
+export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
   const state = useVin();
   const { reading } = state;
   const vin = state.vin ?? data.sample;
@@ -55,22 +54,13 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
         <div className="tool-part vin-part">
           <VinPlate vin={vin} />
-          <VinFindings vin={vin} answer={answer} />
+          <VinFindings {...{ vin, answer, check }} />
         </div>
         <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
-          <SourcesPage value={isEmbedded ? data.path : ''}>
-            <VinLookup data={data} vin={state.vin} />
-          </SourcesPage>
+          <VinLookup data={data} vin={state.vin} />
         </div>
-        {state.vin && check.isRight && <SaveTruck key={state.vin} answer={answer} />}
-        <details className="no-print vin-digit">
-          <summary>
-            Check digit: position 9 is {check.found},{' '}
-            {check.isRight ? 'and it fits' : `but ${check.expected} would fit`}
-          </summary>
-          <CheckDigitTable vin={vin} check={check} />
-        </details>
+        {state.vin && check.isRight && <SaveLinks answer={answer} />}
         <ToolActions
           address={data.path}
           copyLabel="Copy link without the VIN"
@@ -80,6 +70,28 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         />
       </section>
     </div>
+  );
+}
+
+/** Leads to the form of My truck, filled in as far as the VIN tells. */
+function SaveLinks({ answer: { models, engine } }: { answer: VinAnswer }) {
+  const trucks = models.filter(({ model, year }) => parseTruckValue(`${model}.${year}`));
+  if (trucks.length === 0) return null;
+  return (
+    <section className="tool-part no-print" aria-label="Save as my truck">
+      <h2>Save as my truck</h2>
+      <p>
+        Every tool then starts from it. It stays on this device, without the VIN.
+        {engine && !engine.pointsTo27 && ' This site is about the 2.7L: save it only if yours has that engine.'}
+      </p>
+      <p className="row vin-buttons">
+        {trucks.map(({ model, year, name }) => (
+          <a key={model} className="btn btn-small" href={`/my-truck?truck=${model}.${year}`}>
+            {year} {name}
+          </a>
+        ))}
+      </p>
+    </section>
   );
 }
 

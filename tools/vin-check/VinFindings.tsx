@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type ModelYear, suggestRepairs } from './vin.ts';
+import { type CheckDigit, type ModelYear, suggestRepairs } from './vin.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
-/** Renders what the VIN tells: model year, engine, truck; before them the misreadings that explain a wrong digit. */
-export function VinFindings({ vin, answer }: { vin: string; answer: VinAnswer }) {
+/** Renders what the VIN tells: model year, engine, truck, check digit; before them the misreadings that explain a wrong one. */
+export function VinFindings({ vin, answer, check }: { vin: string; answer: VinAnswer; check: CheckDigit }) {
   const { year, make, engine, models } = answer;
   const repairs = suggestRepairs(vin);
   const names = models.map(({ name }) => name).join(' or ');
@@ -30,6 +30,10 @@ export function VinFindings({ vin, answer }: { vin: string; answer: VinAnswer })
           {explainModel(answer, names)}
         </Finding>
       )}
+      <Finding name="Check digit" value={check.isRight ? 'fits' : 'does not fit'}>
+        Position 9 is {check.found}
+        {!check.isRight && `; the rest needs ${check.expected}`}.
+      </Finding>
     </dl>
   );
 }

@@ -7,11 +7,7 @@ const put = (vin: string, position: number, character: string) =>
   vin.slice(0, position - 1) + character + vin.slice(position);
 
 test('a VIN worked by hand: 351 leaves ten over, so X', () => {
-  const { steps, ...rest } = workOutCheckDigit('1M8GDM9AXKP042788');
-  expect(steps.map(({ product }) => product)).toEqual([
-    8, 28, 48, 35, 16, 12, 18, 10, 0, 18, 56, 0, 24, 10, 28, 24, 16,
-  ]);
-  expect(rest).toEqual({ sum: 351, remainder: 10, expected: 'X', found: 'X', isRight: true });
+  expect(workOutCheckDigit('1M8GDM9AXKP042788')).toEqual({ expected: 'X', found: 'X', isRight: true });
 });
 
 test('a B read for an 8 is found again', () => {

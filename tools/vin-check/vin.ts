@@ -78,18 +78,16 @@ const checkPosition = 9;
 /** Works out the check digit of a VIN that `readVin` has accepted. */
 export function workOutCheckDigit(vin: string) {
   if (vin.length !== vinLength) throw new Error(`A VIN has ${vinLength} characters, this has ${vin.length}.`);
-  const steps = [...vin].map((character, at) => {
+  const products = [...vin].map((character, at) => {
     const value = characterValue(character);
-    const weight = weights[at];
-    if (value === undefined || weight === undefined) throw new Error(`No VIN has '${character}'.`);
-    return { position: at + 1, character, value, weight, product: value * weight };
+    if (value === undefined) throw new Error(`No VIN has '${character}'.`);
+    return value * (weights[at] ?? 0);
   });
-  const sum = steps.reduce((total, { product }) => total + product, 0);
-  const remainder = sum % divisor;
+  const remainder = products.reduce((total, product) => total + product) % divisor;
   // What position 9 must be: the remainder, or X for ten.
   const expected = remainder === 10 ? 'X' : String(remainder);
   const found = vin[checkPosition - 1] ?? '';
-  return { steps, sum, remainder, expected, found, isRight: expected === found };
+  return { expected, found, isRight: expected === found };
 }
 
 export type CheckDigit = ReturnType<typeof workOutCheckDigit>;

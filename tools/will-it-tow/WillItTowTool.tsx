@@ -10,21 +10,19 @@ import { adviceFor, describeRig, limitWords, uncheckedWords, verdictOf } from '.
 import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig, type TowRigProps } from './TowRig.tsx';
 import type { TowData } from './tow-data.ts';
-import { draftOfPreset, personPounds, towFields, upgradeTowQuery } from './tow-fields.ts';
+import { completeTowQuery, draftOfPreset, personPounds, towFields } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
 
 const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
 const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
-export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProps<TowData>) {
+export function WillItTowTool({ data }: ToolProps<TowData>) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
   const state = useFields(fields, {
-    query,
-    isEmbedded,
     follow: (name, text) => draftAfter(name, text, data),
-    upgrade: (given) => upgradeTowQuery(given, presets),
+    complete: (given) => completeTowQuery(given, presets),
     own: () => draftOfOwnTruck(data),
     // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
     joinsLink: (linked) => labelNames.every((name) => linked[name] === undefined),
@@ -46,8 +44,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
     return isOver ? 'tow-over' : '';
   };
   const unchecked = uncheckedWords(checks);
-  const id = isEmbedded ? 'tow-here' : 'tow';
-  const input = { id, fields, state };
+  const input = { id: 'tow', fields, state };
   return (
     <ToolFrame
       path="/tools/will-it-tow"
@@ -61,7 +58,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
       stage={
         <div className="tow-stage grid riveted-plate">
           <TowRig
-            id={`${id}-rig`}
+            id="tow-rig"
             isMidsize={subject.line === 'midsize'}
             {...{ adults, children, checks, classOf }}
             label={describeRig(shown)}

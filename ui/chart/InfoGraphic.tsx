@@ -92,16 +92,6 @@ export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?:
   );
 }
 
-/** Returns slanted lines inside a box: 'no source we trust'. */
-export function hatchPath(x: number, y: number, width: number, height: number, step = 7): string {
-  const lines: string[] = [];
-  for (let at = step - height; at < width; at += step) {
-    const [left, right] = [Math.max(at, 0), Math.min(at + height, width)];
-    lines.push(`M${x + left} ${y + height - (left - at)}L${x + right} ${y + height - (right - at)}`);
-  }
-  return lines.join('');
-}
-
 /** Splits text into lines of about `perLine` letters. */
 export function wrapWords(text: string, perLine: number): string[] {
   const lines: string[] = [];

@@ -89,18 +89,6 @@ export function engineTable(engines: readonly EngineOutput[]): ChartTable {
   };
 }
 
-export interface DotRow {
-  name: string;
-  /** Left out when no source gives a number. */
-  count?: number | undefined;
-  words: string;
-}
-
-export const dotTable = (rows: readonly DotRow[], unit: string): ChartTable => ({
-  headers: ['', unit],
-  rows: rows.map(({ name, words }) => [name, words]),
-});
-
 /** What a range chart shows: for every year and series the lowest and the highest value. */
 export interface RangeRow {
   year: number;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DotRow } from './chart-data.ts';
 
 /** A number of the ledger: '{boat-length}'. */
 export const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
@@ -13,25 +12,9 @@ export const chartWords = {
 };
 export const chartStamp = z.string().describe('How it was made, in a few words.');
 
-export const dotGridProps = z.strictObject({
-  ...chartWords,
-  stamp: chartStamp,
-  perDot: z.int().min(1).describe('How many vehicles one dot is.'),
-  rows: z
-    .array(z.strictObject({ name: z.string(), count: ledgerNumber }))
-    .describe('One line each: `name`, `count` as `{id}`.'),
-});
-
 /** Returns the number that a text of an article stands for: '{boat-length}' → 30. */
 export type NumberReader = (text: string) => number;
 
 /** Reads a number that may be left out. */
 export const readOptional = (text: string | undefined, read: NumberReader) =>
   text === undefined ? undefined : read(text);
-
-/** Returns the rows of a dot grid; `print` gives a count with what the ledger writes before it. */
-export const readDots = (
-  { rows }: z.infer<typeof dotGridProps>,
-  read: NumberReader,
-  print: (text: string) => string,
-): DotRow[] => rows.map(({ name, count }) => ({ name, count: read(count), words: print(count) }));

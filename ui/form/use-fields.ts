@@ -6,20 +6,14 @@ const addressDelayMs = 250;
 
 /** Initial values of a form and dependencies between its fields. */
 interface FieldOptions<F extends Fields> {
-  /** Numbers to start with, inside an article. */
-  query: string;
-  /** True inside an article, where the tool must not change the URL. */
-  isEmbedded: boolean;
-  /** Returns the parameters of today for those of an old link. */
-  upgrade?: (query: string) => string;
+  /** Returns a link with what it left open. */
+  complete?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
   own: () => Partial<Draft<F>>;
   /** Returns whether that may join what a link says. */
   joinsLink: (linked: Partial<Draft<F>>) => boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
-  /** Returns the draft to use after a change, such as one without faults in hidden fields. */
-  settle?: (draft: Draft<F>) => Draft<F>;
   /** Finds errors across fields, such as one truck chosen twice. */
   check?: (draft: Draft<F>) => Faults<F>;
 }
@@ -39,19 +33,15 @@ type Action<F extends Fields> =
   | { kind: 'load'; own: Partial<Draft<F>>; addressed: Partial<Draft<F>>; typed: Record<string, string> }
   | { kind: 'reset'; own: Partial<Draft<F>> };
 
-/**
- * Returns the state of a tool's form. On its own page the state is in the URL; inside an article it starts with
- * `query` and stays in memory. `fields` must be the same object on every render.
- */
+/** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
-  const { query, isEmbedded, upgrade, own, joinsLink, follow, settle, check } = options;
+  const { complete, own, joinsLink, follow, check } = options;
   const readOwn = useRef(own);
   const joins = useRef(joinsLink);
-  const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
+  const read = useRef((given: string) => readQuery(fields, complete ? complete(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
-    const changed: Draft<F> = Object.assign({}, draft, ...followed, changes);
-    return settle ? settle(changed) : changed;
+    return Object.assign({}, draft, ...followed, changes);
   };
   const findFaults = (draft: Draft<F>): Faults<F> =>
     Object.assign({}, check?.(draft), readFields(fields, draft).faults);
@@ -86,7 +76,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
   };
   const [{ draft, validDraft, filled, origin }, dispatch] = useReducer(reduce, undefined, () => {
     const initial = initialDraft(fields);
-    return advance('opened', change(initial, read.current(query)), initial);
+    return advance('opened', initial, initial);
   });
   const form = useRef<HTMLFormElement>(null);
   const faults = findFaults(draft);
@@ -96,21 +86,21 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
 
   // Runs before any click is handled: a first click on 'Copy link' loads the tool and must copy the URL's values.
   useLayoutEffect(() => {
-    const addressed = isEmbedded ? {} : read.current(location.search);
-    // A shared link shows its sender's numbers, and an article its own.
-    const isOwn = joins.current(addressed) && query === '';
+    const addressed = read.current(location.search);
+    // A shared link shows its sender's numbers.
+    const isOwn = joins.current(addressed);
     const typed = readForm(fields, form.current);
     dispatch({ kind: 'load', own: isOwn ? readOwn.current() : {}, addressed, typed });
     selectIfReplaced(form.current);
-  }, [fields, isEmbedded, query]);
+  }, [fields]);
 
   useEffect(() => {
-    if (isEmbedded || origin === 'opened') return;
+    if (origin === 'opened') return;
     // What the reader's own truck fills in needs no address.
     const address = location.pathname + (origin === 'changed' ? written : '');
     const timer = setTimeout(() => history.replaceState(history.state, '', address), addressDelayMs);
     return () => clearTimeout(timer);
-  }, [written, origin, isEmbedded]);
+  }, [written, origin]);
 
   return {
     draft,
@@ -122,11 +112,10 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
     /** True while a field is invalid, so the result doesn't match the form. */
     isStale: Object.keys(faults).length > 0,
     set: (changes: Partial<Draft<F>>) => dispatch({ kind: 'change', changes }),
-    reset: () => dispatch({ kind: 'reset', own: isEmbedded ? {} : readOwn.current() }),
+    reset: () => dispatch({ kind: 'reset', own: readOwn.current() }),
     /** '?trailer=7000': restores the same values. */
     query: written,
     form,
-    isEmbedded,
     /** Names of the fields that still say what the reader's own truck filled in. */
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),
   };

@@ -1,13 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
-import { printFact } from '../../../facts/print-fact.ts';
-import { hasWatches, siteFact } from '../../../facts/site-facts.ts';
+import { hasWatches } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
 import { axles, detailNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/truck-words.ts';
 
@@ -146,12 +143,6 @@ function Answers() {
           </div>
         ))}
       </dl>
-      <p className="fine truck-calendar grid" data-calendar hidden>
-        <button className="btn btn-line btn-small" type="button">
-          <Icon name="down" /> Next services for my calendar (.ics)
-        </button>
-        <span data-pace />
-      </p>
       {hasWatches && (
         <p className="fine">
           <a href={watchHref('recalls.all')} rel="nofollow" data-watch>
@@ -164,67 +155,29 @@ function Answers() {
   );
 }
 
-const Place = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
-  <div>
-    <h3>
-      {title} <small>{note}</small>
-    </h3>
-    {children}
-  </div>
-);
+const places: readonly [where: string, what: string][] = [
+  ['In the header', 'The tag names it on every page.'],
+  ['In a table', 'Its row is tinted and says so.'],
+  ['In an article', 'One line after the claim says what holds for it.'],
+  [
+    'In a tool',
+    'Will it tow, the service planner, cost to run and compare start from it. You can change any number. A shared link keeps the numbers it was made with.',
+  ],
+];
 
-/** Shows, with an example, where the truck appears on other pages. */
+/** Says where the truck appears on other pages. */
 function Where() {
-  const rating = (id: string) => printFact(siteFact(id, '/my-truck'));
-  const rows: [string, string, string, boolean][] = [
-    ['2WD, 2024', 'turbomax-towing', 'turbomax-payload', false],
-    ['4WD, 2024', 'turbomax-towing-4wd', 'turbomax-payload-4wd', true],
-    ['2019', 'turbomax-towing-2019', 'turbomax-payload-2019', false],
-  ];
   return (
-    <section className="own-places grid" aria-labelledby="own-places">
+    <section className="truck-answers own-places grid" aria-labelledby="own-places">
       <h2 id="own-places">Where you will see it</h2>
-      <Place title="In the header" note="saved, on a phone, not saved">
-        <p className="row truck-chips" aria-hidden="true">
-          <span className="truck-tag is-set">
-            ’24 Silverado <small>crew, 4WD</small>
-          </span>
-          <span className="truck-tag is-set">’24</span>
-          <span className="truck-tag">My truck</span>
-        </p>
-      </Place>
-      <Place title="In a table" note="an example">
-        <div className="data-table minimal truck-example">
-          <Table names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} numericFrom={1}>
-            <tbody>
-              {rows.map(([name, tow, payload, isOwn]) => (
-                <tr key={name} className={isOwn ? 'is-mine' : undefined}>
-                  <th scope="row">
-                    {name} {isOwn && <YoursTag />}
-                  </th>
-                  <td className="numeric">{rating(tow)}</td>
-                  <td className="numeric">{rating(payload)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      </Place>
-      <Place title="In an article" note="one line after the claim">
-        <p className="mine grid">
-          <YoursTag />
-          <span>
-            <b>Up to {rating('turbomax-towing-4wd')}</b>: the highest 4WD rating of 2024. The label on your door jamb
-            wins.
-          </span>
-        </p>
-      </Place>
-      <Place title="In a tool" note="filled in, and marked">
-        <p className="muted">
-          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
-          any number. A shared link keeps the numbers it was made with.
-        </p>
-      </Place>
+      <dl className="ruled">
+        {places.map(([where, what]) => (
+          <div key={where}>
+            <dt>{where}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

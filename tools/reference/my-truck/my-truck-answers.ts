@@ -1,17 +1,12 @@
 import { watchHref } from '../../../core/watch-link.ts';
-import { createElement, downloadFile } from '../../../ui/browser.ts';
+import { createElement } from '../../../ui/browser.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
 import type { TruckFile } from '../../my-truck/truck-facts.ts';
 import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
-import { dayOf } from '../../service-planner/day.ts';
-import { listEvents, writeCalendar } from '../../service-planner/service-calendar.ts';
-import type { PlannerData } from '../../service-planner/service-data.ts';
-import { makePlan } from '../../service-planner/service-plan.ts';
 
-const monthsAhead = 24;
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
 
-/** Shows what is known for a truck, and offers its next services as a calendar file. */
+/** Shows what is known for a truck. */
 export async function showAnswers(truck: Truck): Promise<void> {
   const file = await loadTruckFile(truck);
   find('[data-answers] [data-name]').textContent = file.name;
@@ -25,8 +20,6 @@ export async function showAnswers(truck: Truck): Promise<void> {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-watch]'))
     link.href = watchHref(`truck.${truckId(truck)}`);
-  find('[data-calendar]').hidden = truck.miles === undefined;
-  find('[data-calendar] button').onclick = () => void offerCalendar(truck);
   find('[data-answers]').hidden = false;
 }
 
@@ -39,22 +32,4 @@ function showStop(recalls: TruckFile['recalls']['stop']): void {
     createElement('p', {}, createElement('a', { href }, name), `. ${advice}`),
   ]);
   box.querySelector('.do-not-drive-text')?.replaceChildren(...blocks);
-}
-
-async function offerCalendar(truck: Truck): Promise<void> {
-  const note = find('[data-pace]');
-  try {
-    const response = await fetch('/tools/service-planner.json');
-    const { services, milesPerMonth } = (await response.json()) as PlannerData;
-    const now = new Date();
-    const today = dayOf(now);
-    const use = { towing: false, heat: false, trips: false, fourwd: truck.drive === '4wd' };
-    const situation = { milesNow: truck.miles ?? 0, milesPerMonth, today };
-    const plan = makePlan(services, use, situation, [], monthsAhead);
-    const events = listEvents(plan, today, `${location.origin}/my-truck`);
-    downloadFile(`${truckId(truck)}-services.ics`, 'text/calendar', writeCalendar(events, now));
-    note.textContent = `${events.length} entries for ${monthsAhead} months, at ${milesPerMonth.toLocaleString('en-US')} miles a month: our assumption. The service planner takes your own.`;
-  } catch {
-    note.textContent = 'The calendar file could not be made. Check your connection and try again.';
-  }
 }
