@@ -37,7 +37,6 @@ import {
 import { subjectPages } from '../publish/subject-pages.ts';
 import { collectWatched } from '../publish/watched.ts';
 import { feedFormats } from '../publish/write-feeds.ts';
-import styleUrl from '../styles/feed.css?url';
 
 /** A file of the site: its address, its type, and what makes it; `base` is the address of the site. */
 type BuiltFile = [path: string, type: string, make: (base: string) => unknown];
@@ -58,7 +57,7 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
       ({ file, contentType, write }): BuiltFile => [
         `${folder}/${file}`,
         `${contentType}; charset=utf-8`,
-        async (base) => write(await loadFeed(folder, base), { base, styleUrl }),
+        async (base) => write(await loadFeed(folder, base), base),
       ],
     ),
   ),
