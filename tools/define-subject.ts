@@ -37,9 +37,7 @@ export interface SubjectPage {
   card: { title: string; label: string; picture: string };
   /** Title of the page's own feed, if it has one. */
   feedTitle?: string;
-  /** Structured data: the entries of a list, a table to download, a question with its answer. */
-  items?: readonly { name: string; href: string }[];
-  dataset?: { name: string; csv: string };
+  /** Structured data: a question with its answer. */
   questions?: readonly { question: string; answer: string }[];
   /** Day of the last substantial change, if known. */
   changedOn?: string | undefined;
