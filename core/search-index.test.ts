@@ -88,13 +88,6 @@ test("the category filter follows the archive's rule; terms and issues have thei
   expect(hrefs('valve', 'Reviews')).toEqual([]);
 });
 
-test('an empty result suggests the closest query of up to three words with results, if any', () => {
-  expect(find('mintenense')).toMatchObject({ suggestion: 'maintenance', hits: [] });
-  expect(find('xqzjwk')).toEqual({ hits: [], suggestion: undefined });
-  expect(find('mintenense zqxj zqxv', 'Maintenance & Reliability').suggestion).toBe('maintenance zqxj zqxv');
-  expect(find('mintenense zqxj zqxv zqxw', 'Maintenance & Reliability').suggestion).toBeUndefined();
-});
-
 test('an excerpt shows the matched words within a line or two of text', () => {
   const text = `${'Filler words before it. '.repeat(30)}The wastegate opens. ${'And more after it. '.repeat(30)}`;
   const [hit] = createSearch([page('/x', 'Long', ['Reviews'], ['', text])])({ query: 'wastegate', category: '' }).hits;

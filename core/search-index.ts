@@ -13,7 +13,6 @@ import {
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import {
   cutExcerpt,
-  editDistance,
   indexTerms,
   markMatches,
   queryWords,
@@ -31,8 +30,6 @@ export interface SearchOutcome {
   hits: SearchHit[];
   /** True when there are more results than shown. */
   hasMore?: boolean;
-  /** A similar query with results, when this one has none. */
-  suggestion?: string | undefined;
 }
 
 export type Search = (request: SearchRequest) => SearchOutcome;
@@ -66,9 +63,6 @@ const exact: SearchOptions = {
 };
 /** Typing errors are allowed in this many words of a query, and this many in one word: looking for them takes time. */
 const [maxTolerantWords, maxTypos] = [8, 2];
-/** For the suggestion after an empty result, in fewer words but with more errors in each. */
-const maxCorrectedWords = 3;
-const corrected: SearchOptions = { processTerm: (word) => word, prefix: false, fuzzy: 0.35, maxFuzzy: 4 };
 
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
@@ -125,23 +119,6 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     return all.length > 0 ? all : any;
   }
 
-  function suggest({ query, category }: SearchRequest): string | undefined {
-    const words = queryWords(query);
-    if (words.length > maxCorrectedWords) return undefined;
-    const spelled = words.map((word) => {
-      if (known.has(word) || word.length < 3 || isNumber(word) || word.length > longest + maxTypos) return word;
-      const near = index.autoSuggest(word, corrected).flatMap(({ terms }) => terms);
-      // Stems are in the index, too, and are no words.
-      const [nearest = word] = near
-        .filter((term) => known.has(term))
-        .toSorted((one, other) => editDistance(word, one) - editDistance(word, other));
-      return nearest;
-    });
-    const suggestion = spelled.join(' ');
-    const isNew = suggestion !== splitWords(query).join(' ');
-    return isNew && look({ query: suggestion, category }).length > 0 ? suggestion : undefined;
-  }
-
   return (request) => {
     const asked = readAsked(request.query, fillers, years);
     // A VIN is looked up in nothing: it is checked on the reader's device.
@@ -158,9 +135,7 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     const hits = found.slice(0, maxHits).map(({ place, terms }) => toHit(place, new Set(terms)));
     const hasMore = found.length > maxHits;
     const answer = request.category === '' ? findAnswer(pages, asked) : undefined;
-    const outcome = answer ? { answer, hits } : { hits };
-    if (hits.length > 0) return hasMore ? { ...outcome, hasMore } : outcome;
-    return { ...outcome, suggestion: suggest(request) };
+    return { ...(answer && { answer }), hits, ...(hasMore && { hasMore }) };
   };
 }
 

@@ -14,15 +14,15 @@ export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query 
 }
 
 /**
- * Renders the results as HTML for the search page: a count, an answer, a list of links, and suggestions when nothing
- * was found. Without a query there is nothing to render: the page keeps what it starts with.
+ * Renders the results as HTML for the search page: a count, an answer, a list of links, and other ways when nothing was
+ * found. Without a query there is nothing to render: the page keeps what it starts with.
  */
 export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
   if (request.query === '') return '';
   const { answer, hits } = outcome;
   const count = `<p class="fine search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
   const first = answer ? drawAnswer(answer) : '';
-  if (hits.length === 0) return count + (first || drawWayOn(outcome, request));
+  if (hits.length === 0) return count + (first || drawWayOn(request));
   const items = hits.map((hit) => `<li>${drawHit(hit)}</li>`);
   return `${count}${first}<ol class="search-hits">${items.join('')}</ol>`;
 }
@@ -43,12 +43,9 @@ export function drawHit({ href, title, heading, excerpt, categories }: SearchHit
   return `<a class="search-hit" href="${escapeHtml(href)}"${more}>${kind}${name}${part}${text}</a>`;
 }
 
-/** Renders the suggested query, the same query without its filter, and a link to the archive. */
-export function drawWayOn({ suggestion }: SearchOutcome, { query, category }: SearchRequest): string {
+/** Renders the same query without its filter, and links to the archive and the glossary. */
+export function drawWayOn({ query, category }: SearchRequest): string {
   const links = [
-    ...(suggestion
-      ? [{ before: 'Did you mean ', text: suggestion, href: searchHref({ query: suggestion, category }) }]
-      : []),
     ...(category
       ? [{ before: 'Search without the filter: ', text: query, href: searchHref({ query, category: '' }) }]
       : []),

@@ -56,7 +56,7 @@ export const siteManifestSchema = z.strictObject({
   redirects: z.record(z.string(), z.string()),
   /** Paths of pages that were deleted for good, answered 410. */
   gone: z.array(z.string()).default([]),
-  /** What the 404 page may suggest: the articles and issues, by path and title. */
+  /** The articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
   /** Posts and issues that are dated ahead: their pages come with the first build after `at`. */
   scheduled: z.array(scheduledPageSchema).default([]),

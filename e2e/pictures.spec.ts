@@ -99,54 +99,27 @@ test('the viewer opens, zooms and moves by keyboard and buttons, and returns the
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   expect(await zoom(page)).toBeGreaterThan(opened * 2);
-  const before = await image.evaluate((img) => img.style.transform);
+  const left = () => image.evaluate((img) => img.getBoundingClientRect().left);
+  const before = await left();
   await page.keyboard.press('ArrowRight');
-  expect(await image.evaluate((img) => img.style.transform)).not.toBe(before);
+  await expect.poll(left).toBeLessThan(before);
   await page.keyboard.press('-');
   await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
   expect(await zoom(page)).toBe(opened);
   await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
   expect(await zoom(page)).toBeGreaterThan(opened);
-  await page.mouse.move(640, 300);
-  await page.mouse.wheel(0, 2000);
-  await expect.poll(() => zoom(page)).toBe(1);
   await expectNoViolations(page, '.picture-viewer');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();
   await expect(link).toBeFocused();
 });
 
-phoneTest('on a phone the picture opens larger than in the page; a double tap and a pinch zoom', async ({ page }) => {
+phoneTest('on a phone the picture opens larger than in the page', async ({ page }) => {
   await page.goto(checked);
   const small = await hero(page).locator('img').boundingBox();
   await page.getByRole('link', { name: 'See the whole picture' }).tap();
   const image = viewer(page).getByRole('img');
-  const opened = await zoom(page);
   await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan((small?.height ?? 0) * 1.8);
-  const session = await page.context().newCDPSession(page);
-  // The viewer counts the time between two taps, so the events say it: a slow machine would send them too far apart.
-  const firstTapAt = Date.now() / 1000;
-  for (const [type, after] of [
-    ['touchStart', 0],
-    ['touchEnd', 0.05],
-    ['touchStart', 0.15],
-    ['touchEnd', 0.2],
-  ] as const) {
-    const touchPoints = type === 'touchStart' ? [{ x: 195, y: 300 }] : [];
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: firstTapAt + after });
-  }
-  await expect.poll(() => zoom(page)).toBeGreaterThan(opened * 1.5);
-  const enlarged = await zoom(page);
-  const fingers = (gap: number) => [
-    { x: 195 - gap, y: 300, id: 1 },
-    { x: 195 + gap, y: 300, id: 2 },
-  ];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(120) });
-  for (const gap of [100, 80, 60]) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => zoom(page)).toBeLessThan(enlarged);
 });
 
 test('in the gallery arrows and buttons step through the pictures, and closing returns the focus', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestPage } from '../core/near-pages.ts';
+import { closestPage } from '../core/closest-word.ts';
 import { namesIn } from '../core/node/list-files.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { factsDueBy, findFactPlaces } from '../facts/fact-review.ts';

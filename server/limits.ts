@@ -30,11 +30,11 @@ export const defaultServerLimits = {
   loopSampleMs: 5000,
   maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
   /**
-   * Searches of one client, and as many missing pages with suggestions. An office may share one address. At a few
-   * milliseconds each, one client uses 2 % of a processor at most.
+   * Searches of one client. An office may share one address. At a few milliseconds each, one client uses 2 % of a
+   * processor at most.
    */
   searches: { burst: 40, perSecond: 5 },
-  /** Searches, and as many missing pages, that wait for their turn; more are refused, or sent without suggestions. */
+  /** Searches that wait for their turn; more are refused. */
   maxWaitingPages: 50,
 };
 

@@ -70,7 +70,7 @@ function withQuery(location: string, query: string): string {
  * slashes, trailing slash or `.html` (`path`), both undefined when it can name no page, and the query with its question mark,
  * or an empty string, safe inside a header.
  */
-export function parseTarget(url: string) {
+function parseTarget(url: string) {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1)[0] ?? '';
   const queryStart = target.indexOf('?');
   const rawPath = (queryStart === -1 ? target : target.slice(0, queryStart)) || '/';

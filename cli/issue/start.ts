@@ -23,7 +23,7 @@ export const newIssueCommand = defineCommand({
         ? await startIssue(subject ?? '', { folder, id: wanted })
         : await startErratum(erratum, { content: dirname(folder), id: wanted });
     await terminal.print(
-      `Wrote the draft ${path}\n\n  npm run dev              shows it at /newsletter/${id}, and its mail at /mails\n  npm run check:content    says what is still missing, with line and fix`,
+      `Wrote the draft ${path}\n\n  npm run dev              shows it at /newsletter/${id}\n  ./garage desk            shows its mail\n  npm run check:content    says what is still missing, with line and fix`,
     );
   },
 });

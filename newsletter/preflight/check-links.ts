@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { closestPage } from '../../core/closest-word.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import { closestPage } from '../../core/near-pages.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from '../dns/lookup.ts';

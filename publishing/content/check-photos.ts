@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { closestWord } from '../../core/closest-word.ts';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
-import { closestWord } from '../../core/near-pages.ts';
 import { namesIn } from '../../core/node/list-files.ts';
 import { describeOtherType, describeSmallPhoto, isVideoName, photoPlaces, shownTypes } from '../../core/photo-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closestPage } from '../../core/closest-word.ts';
 import { formatNumberOf } from '../../core/counts.ts';
-import { closestPage } from '../../core/near-pages.ts';
 import type { Environment } from '../../core/node/settings.ts';
 import { Refused } from '../refused.ts';
 import { siteTime } from '../settings.ts';

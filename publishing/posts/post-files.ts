@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { closestWord } from '../../core/closest-word.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
-import { closestWord } from '../../core/near-pages.ts';
 import { longestSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
 import { createClientLimit } from '../client-limit.ts';
-import { createArchiveSender, createNotFoundSender, createSearchSender } from '../generated-pages.ts';
+import { createArchiveSender, createSearchSender } from '../generated-pages.ts';
 import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, type LogFields, loggedPath } from '../log.ts';
@@ -58,16 +58,17 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps) {
   return listeners;
 }
 
-function createResponder(site: Site, { searches, suggestions }: Record<'searches' | 'suggestions', LimitedWork>) {
+function createResponder(site: Site, searches: LimitedWork) {
   const { manifest, pages } = site;
+  const missing = pages.get('/404') as Page;
   return {
     manifest,
     pages,
     security: securityHeaders(manifest.baseCsp),
     sendArchive: createArchiveSender(site, searches),
     sendSearch: createSearchSender(site, searches),
-    notFound: createNotFoundSender(site, suggestions),
-    gone: createNotFoundSender(site, suggestions, 410),
+    notFound: { ...missing, status: 404 } as const,
+    gone: { ...missing, status: 410 } as const,
   };
 }
 
@@ -96,8 +97,7 @@ async function sendAsset({ file, type }: { file: string; type: string }, res: Se
 function createPageListeners(deps: PageDeps) {
   const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const searches = createLimitedWork(limits, trustedProxies);
-  const suggestions = createLimitedWork(limits, trustedProxies);
-  const responder = live.derive((site) => createResponder(site, { searches, suggestions }));
+  const responder = live.derive((site) => createResponder(site, searches));
   const logMissing = createMissingLog(log);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
@@ -129,12 +129,10 @@ function createPageListeners(deps: PageDeps) {
       return;
     }
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
-      const [sender, status] = resolution.kind === 'gone' ? ([gone, 410] as const) : ([notFound, 404] as const);
-      logMissing({ method, path: loggedPath(url), status });
-      if (isOverloaded()) {
-        sender.sendPlain(req, res);
-        count('not-found', status);
-      } else generate('not-found', url, res, () => sender.sendWithSuggestions(req, res));
+      const page = resolution.kind === 'gone' ? gone : notFound;
+      logMissing({ method, path: loggedPath(url), status: page.status });
+      sendPage(page, req, res);
+      count('not-found', page.status);
       visits.countPage(pages.get('/404'), req);
     } else if (method !== 'GET' && method !== 'HEAD') {
       sendMethodNotAllowed(res, security);

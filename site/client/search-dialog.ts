@@ -77,7 +77,7 @@ function drawOptions({ answer, hits }: SearchOutcome): string[] {
 function drawMore(outcome: SearchOutcome, request: SearchRequest): string {
   const count = outcome.hits.length;
   if (outcome.answer?.vin || (count > 0 && count <= shown)) return '';
-  if (count === 0) return drawWayOn(outcome, request);
+  if (count === 0) return drawWayOn(request);
   return `<a class="search-all" href="${escapeHtml(searchHref(request))}">All ${count} results</a>`;
 }
 

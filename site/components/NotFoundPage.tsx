@@ -43,11 +43,6 @@ export function NotFoundPage() {
               Return to Home
             </a>
           </div>
-          {/* The server fills the list for the path that was tried. */}
-          <section className="near-pages" data-near hidden>
-            <h2>Were you looking for this?</h2>
-            <ul></ul>
-          </section>
         </div>
       </div>
     </div>

@@ -19,7 +19,6 @@ import { loadPosts, postsIn } from '../posts/posts.ts';
 import { loadWelcomeSteps } from '../posts/welcome-steps.ts';
 import { appIcons, drawAppIcon, drawFavicon, faviconSizes, wrapAsIco, writeWebManifest } from '../publish/app-icons.ts';
 import { listPhotoFiles } from '../publish/article-photos.ts';
-import { articleMarkdown, loadArticleText } from '../publish/article-text.ts';
 import { encodePhoto } from '../publish/encode-photo.ts';
 import { feedPlans, loadFeed } from '../publish/feeds.ts';
 import { listSearchPages } from '../publish/search-answers.ts';
@@ -37,7 +36,6 @@ import {
 import { subjectPages } from '../publish/subject-pages.ts';
 import { collectWatched } from '../publish/watched.ts';
 import { feedFormats } from '../publish/write-feeds.ts';
-import styleUrl from '../styles/feed.css?url';
 
 /** A file of the site: its address, its type, and what makes it; `base` is the address of the site. */
 type BuiltFile = [path: string, type: string, make: (base: string) => unknown];
@@ -47,7 +45,7 @@ const png = 'image/png';
 const json = 'application/json';
 const text = 'text/plain; charset=utf-8';
 
-/** What programs read: of the whole site, feeds in every format, articles as Markdown, and the data of tools in articles. */
+/** What programs read: of the whole site, feeds in both formats, and the data of tools in articles. */
 const listTexts = (posts: Post[]): BuiltFile[] => [
   ['/search.json', json, async (base) => listSearchPages(posts, await loadIssues(), base)],
   ['/robots.txt', text, writeRobots],
@@ -58,14 +56,10 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
       ({ file, contentType, write }): BuiltFile => [
         `${folder}/${file}`,
         `${contentType}; charset=utf-8`,
-        async (base) => write(await loadFeed(folder, base), { base, styleUrl }),
+        async (base) => write(await loadFeed(folder, base), base),
       ],
     ),
   ),
-  ...posts.map((post): BuiltFile => {
-    const make = async (base: string) => articleMarkdown(post, await loadArticleText(post), base);
-    return [`${post.href}.md`, 'text/markdown; charset=utf-8', make];
-  }),
 ];
 
 /** Icons, the pictures of pages that may be shared, and the files of every photo that a page shows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closestPage } from '../../core/near-pages.ts';
+import { closestPage } from '../../core/closest-word.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
 
 const file = 'content/redirects.yaml';

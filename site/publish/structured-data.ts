@@ -1,7 +1,5 @@
-import { newestLetters } from '../../core/letter.ts';
 import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site, socialNetworks } from '../../site.config.ts';
-import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 
@@ -61,27 +59,6 @@ const articleBlock = (facts: ArticleFacts, base: string, more: object) =>
     isAccessibleForFree: true,
   });
 
-/** The number of readers' letters; those the page shows are there word for word, with the replies. */
-const commentsOf = (letters: Post['published'], url: string, base: string) => ({
-  commentCount: letters.length,
-  comment: newestLetters(letters).map(({ id, name, date, text, reply }) => ({
-    '@type': 'Comment',
-    url: `${url}#letter-${id}`,
-    author: { '@type': 'Person', name },
-    datePublished: siteTimestamp(date),
-    text,
-    ...(reply
-      ? {
-          comment: {
-            '@type': 'Comment',
-            author: { '@type': 'Organization', name: site.name, url: absolute('/', base) },
-            text: reply,
-          },
-        }
-      : {}),
-  })),
-});
-
 /** Questions with their answers, word for word as the page shows them. */
 export const questionBlock = (questions: readonly { question: string; answer: string }[]) =>
   block('FAQPage', {
@@ -106,11 +83,6 @@ export function siteData(base: string): object[] {
       description: site.description,
       inLanguage: site.language,
       publisher: { '@id': organization(base)['@id'] },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search', base)}?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
     }),
   ];
 }
@@ -120,13 +92,12 @@ export function articleData(
   { images, wordCount }: { images: ImageObject[]; wordCount: number },
   base: string,
 ): object[] {
-  const { href, title, metaDescription, author, publishedAt, updatedAt, schema, published } = post;
+  const { href, title, metaDescription, author, publishedAt, updatedAt, schema } = post;
   const facts = { href, headline: title, description: metaDescription, author, images };
   const article = articleBlock({ ...facts, publishedOn: publishedAt, updatedOn: updatedAt }, base, {
     articleSection: post.categories,
     keywords: post.keywords.join(', '),
     wordCount,
-    ...(published.length > 0 && commentsOf(published, absolute(href, base), base)),
   });
   return schema.type === 'FAQPage' ? [article, questionBlock(schema.questions)] : [article];
 }
@@ -148,41 +119,4 @@ export const breadcrumbs = (trail: Trail, base: string) =>
       name,
       item: absolute(path, base),
     })),
-  });
-
-export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
-  block('ItemList', {
-    numberOfItems: items.length,
-    itemListElement: items.map(({ name, href }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      url: absolute(href, base),
-    })),
-  });
-
-/** Returns a table of data that can be downloaded, for search engines. */
-export const datasetBlock = (
-  { name, description, path, csv }: { name: string; description: string; path: string; csv: string },
-  base: string,
-) =>
-  block('Dataset', {
-    name,
-    description,
-    url: absolute(path, base),
-    publisher: organization(base),
-    isAccessibleForFree: true,
-    distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute(csv, base) }],
-  });
-
-export const toolBlock = ({ name, question, description, path }: Tool, base: string) =>
-  block('WebApplication', {
-    name: `${name} ${question}`,
-    description,
-    url: absolute(path, base),
-    applicationCategory: 'UtilitiesApplication',
-    operatingSystem: 'Any',
-    isAccessibleForFree: true,
-    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
-    publisher: { '@id': organization(base)['@id'] },
   });

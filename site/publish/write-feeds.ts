@@ -22,10 +22,6 @@ const newestDay = ({ entries }: Feed): string | undefined =>
     .sort()
     .at(-1);
 
-/** Text for people who open a feed in a browser. */
-const readerHint =
-  'This is a web feed. Copy the address of this page into a feed reader, and new entries come to you. The same as a page:';
-
 /** What a page's head says of a feed. */
 export type FeedLink = ReturnType<typeof feedLinks>[number];
 
@@ -38,25 +34,21 @@ const namespaces = {
   content: 'http://purl.org/rss/1.0/modules/content/',
   dc: 'http://purl.org/dc/elements/1.1/',
   media: 'http://search.yahoo.com/mrss/',
-  // Links for people who open the feed in a browser; feed readers ignore them.
-  h: 'http://www.w3.org/1999/xhtml',
 };
 
 const rssDate = (time: string): string => new Date(siteTimestamp(time)).toUTCString();
 
 /** Writes a feed as RSS 2.0 with the full text of every entry. */
-export function writeRss(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
+export function writeRss(feed: Feed, base: string): string {
   const spaces = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   const newest = newestDay(feed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<?xml-stylesheet type="text/css" href="${styleUrl}"?>`,
     `<rss version="2.0"${spaces.join('')}>`,
     '<channel>',
     xmlElement('title', feed.title),
     xmlElement('link', feed.homeUrl),
     xmlElement('description', feed.description),
-    `<h:p>${xmlElement('h:span', readerHint)} ${xmlElement('h:a', feed.homeUrl, { href: feed.homeUrl })}</h:p>`,
     xmlElement('language', site.language),
     ...(newest ? [xmlElement('lastBuildDate', rssDate(newest))] : []),
     xmlEmpty('atom:link', {
@@ -81,58 +73,13 @@ function writeRssItem(entry: FeedEntry): string {
     xmlElement('dc:creator', entry.author),
     ...entry.tags.map((tag) => xmlElement('category', tag)),
     ...(entry.summary ? [xmlElement('description', entry.summary)] : []),
-    xmlElement('h:a', 'Read on', { href: entry.url }),
     ...(entry.image ? [xmlEmpty('media:content', { url: entry.image, medium: 'image' })] : []),
     xmlElement('content:encoded', entry.html),
     '</item>',
   ].join('\n');
 }
 
-const xhtml = 'http://www.w3.org/1999/xhtml';
-
-/** What Atom wants where a feed has no entry yet: any moment, but always the same one. */
-const neverUpdated = '1970-01-01T00:00:00Z';
-
-/** Writes a feed as Atom 1.0; the text is XHTML, so a browser shows it as it is. */
-export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
-  const address = new URL(`${feed.folder}/atom.xml`, base).href;
-  const newest = newestDay(feed);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<?xml-stylesheet type="text/css" href="${styleUrl}"?>`,
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
-    xmlElement('title', feed.title),
-    xmlElement('subtitle', feed.description),
-    xmlElement('id', address),
-    xmlEmpty('link', { rel: 'self', type: 'application/atom+xml', href: address }),
-    xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),
-    xmlElement('updated', newest ? siteTimestamp(newest) : neverUpdated),
-    `<author>${xmlElement('name', site.author)}${xmlElement('uri', new URL(site.howWritten, base).href)}</author>`,
-    xmlElement('icon', new URL('/favicon-32.png', base).href),
-    xmlElement('logo', new URL('/favicon-512.png', base).href),
-    `<p xmlns="${xhtml}">${xmlElement('span', readerHint)} ${xmlElement('a', feed.homeUrl, { href: feed.homeUrl })}</p>`,
-    ...feed.entries.map(writeAtomEntry),
-    '</feed>\n',
-  ].join('\n');
-}
-
-function writeAtomEntry(entry: FeedEntry): string {
-  return [
-    '<entry>',
-    xmlElement('title', entry.title),
-    xmlElement('id', entry.id),
-    xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-    xmlElement('published', siteTimestamp(entry.publishedOn)),
-    xmlElement('updated', siteTimestamp(lastChange(entry.publishedOn, entry.updatedOn))),
-    `<author>${xmlElement('name', entry.author)}</author>`,
-    ...entry.tags.map((tag) => xmlEmpty('category', { term: tag })),
-    ...(entry.summary ? [xmlElement('summary', entry.summary)] : []),
-    `<content type="xhtml"><div xmlns="${xhtml}">${entry.html}</div></content>`,
-    '</entry>',
-  ].join('\n');
-}
-
-export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
+export function writeJsonFeed(feed: Feed, base: string): string {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -166,9 +113,8 @@ function writeJsonItem(entry: FeedEntry): object {
 
 /** What a feed is written as: file name, type in a page's head, what people call it, and how it is served. */
 export const feedFormats = [
-  // RSS and Atom are served as plain XML: browsers save other types instead of showing them.
+  // Served as plain XML: browsers save other types instead of showing them.
   { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS', contentType: 'application/xml', write: writeRss },
-  { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom', contentType: 'application/xml', write: writeAtom },
   {
     file: 'feed.json',
     type: 'application/feed+json',

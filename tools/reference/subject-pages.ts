@@ -1,8 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/reference-pages.yaml?raw';
-import { recallName } from '../../facts/trucks/print-recall.ts';
-import { recallsFor } from '../../facts/trucks/recalls.ts';
 import {
   modelYears,
   recallYears,
@@ -12,7 +10,7 @@ import {
   whichEngine,
 } from '../../facts/trucks/site-trucks.ts';
 import { newestChange } from '../../facts/trucks/truck-record.ts';
-import { modelOf, yearsOf } from '../../facts/trucks/trucks.ts';
+import { yearsOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import type { SubjectPage } from '../define-subject.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
@@ -38,26 +36,15 @@ const recallsChanged = newestChange(siteRecalls.records);
 const more: Readonly<Record<string, Partial<SubjectPage>>> = {
   '/recalls': {
     feedTitle: `${site.name} recalls`,
-    items: siteRecalls.records.map((recall) => ({ name: recallName(recall), href: `/recalls#${recall.id}` })),
     changedOn: recallsChanged,
   },
   '/problems': {
     feedTitle: `${site.name} known problems`,
-    items: siteProblems.records.map(({ id, title }) => ({ name: title, href: `/problems#${id}` })),
     changedOn: newestChange(siteProblems.records),
-  },
-  '/fuel-economy': {
-    dataset: { name: 'EPA labels of trucks with the GM 2.7L turbo and rivals', csv: '/fuel-economy.csv' },
-  },
-  '/model-years': {
-    items: modelYears.lines.flatMap(({ model, years }) =>
-      years.map(({ year }) => ({ name: `${year} ${modelOf(model).name}`, href: `/model-years#${model}-${year}` })),
-    ),
   },
   '/which-engine': { questions: [{ question: 'Which engine is it?', answer: whichEngine.answer }] },
   '/specs': {
     picture: { id: 'specs', alt: 'A drawing-board view of a four-cylinder engine' },
-    about: 'key figures of the engine.',
   },
 };
 
@@ -73,9 +60,7 @@ function pageOf(path: string, { label, title, description, card, picture }: (typ
 }
 
 const recallPages = recallYears.map((modelYear): SubjectPage => {
-  const { model, year, name, path } = modelYear;
-  const records = recallsFor(siteRecalls, { model, year });
-  const items = records.map((recall) => ({ name: recallName(recall), href: `${path}#${recall.id}` }));
+  const { name, path } = modelYear;
   return {
     path,
     title: `${name} recalls, 2.7L turbo`,
@@ -85,7 +70,6 @@ const recallPages = recallYears.map((modelYear): SubjectPage => {
       [name, path],
     ],
     card: { title: `${name} recalls`, label: 'Recalls', picture: heads['/recalls']?.picture ?? '' },
-    ...(items.length > 0 && { items }),
     changedOn: recallsChanged,
     listedAs: `${name} recalls`,
     props: { modelYear },

@@ -133,8 +133,7 @@ export const WatchLine = ({ subject }: { subject: string }) =>
 /** Renders where changes to a list can be followed. */
 export const FeedLine = ({ path }: { path: string }) => (
   <p className="no-print ledger-feeds">
-    Follow changes to this list: <a href={`${path}/feed.xml`}>RSS</a>, <a href={`${path}/atom.xml`}>Atom</a> or{' '}
-    <a href={`${path}/feed.json`}>JSON Feed</a>.
+    Follow changes to this list: <a href={`${path}/feed.xml`}>RSS</a> or <a href={`${path}/feed.json`}>JSON Feed</a>.
   </p>
 );
 
