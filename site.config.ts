@@ -75,7 +75,7 @@ export const navigation = /* @__PURE__ */ withoutMissing([
   { label: 'About', href: '/about' },
 ]);
 
-/** Pages built from data. The menu, the footer, the sitemap and the search list them from here. */
+/** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
 export const referencePages = /* @__PURE__ */ listReferencePages();
 
 function listReferencePages() {

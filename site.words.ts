@@ -206,6 +206,9 @@ export const words = {
     'Names and trademarks belong to their owners and are used only to identify the vehicles discussed.',
     'Specifications, ratings, offers and warranty terms change by model year, trim, equipment and region. Check the labels on your truck, the owner’s manual and warranty booklet, and your dealer before you buy, tow or service.',
   ] as string[],
+  /** For programs that read llms.txt. */
+  about:
+    'Independent; not affiliated with General Motors. Figures come from a ledger of sources, given as footnotes in every article.',
   notFound: {
     lede: 'The road ends here. These still go somewhere:',
     searchPlaceholder: 'Search the garage',

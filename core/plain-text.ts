@@ -1,6 +1,6 @@
 import { escapeHtml } from './html-text.ts';
 
-/** An element of a text that needs neither style nor script: what feeds are written from. */
+/** An element of a text that needs neither style nor script: what feeds and Markdown are written from. */
 export interface PlainElement {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -14,6 +14,9 @@ export const element = (
   children: PlainNode[] = [],
   attributes: Readonly<Record<string, string>> = {},
 ): PlainElement => ({ tag, attributes, children });
+
+/** A fact of the ledger, which Markdown follows with the number of its source; without text it is the source alone. */
+export const factNode = (id: string, text = ''): PlainElement => element('x-fact', text ? [text] : [], { id });
 
 /** What a component of the vocabulary becomes in plain text. */
 export type PlainComponent = (props: Readonly<Record<string, unknown>>, children: PlainNode[]) => PlainNode[];
@@ -36,10 +39,12 @@ export function readMdx(drawn: unknown, vocabulary: Readonly<Record<string, Plai
   const children = readMdx(props['children'], vocabulary);
   if (typeof type !== 'string') return children;
   // The box of a checklist.
-  if (type === 'input') return [];
+  if (type === 'input') return [element('x-task')];
   if (Object.hasOwn(vocabulary, type)) return (vocabulary[type] as PlainComponent)(props, children);
   if (!keptTags.has(type)) {
-    throw new Error(`<${type}> has no plain form for feeds. Use Markdown or a component of site/mdx/registry.ts.`);
+    throw new Error(
+      `<${type}> has no plain form for feeds and Markdown. Use Markdown or a component of site/mdx/registry.ts.`,
+    );
   }
   const attributes = keptAttributes.flatMap((name) => (typeof props[name] === 'string' ? [[name, props[name]]] : []));
   return [element(type, children, Object.fromEntries(attributes))];
@@ -58,6 +63,7 @@ export function writeHtml(nodes: readonly PlainNode[], page: string): string {
       if (typeof node === 'string') return escapeHtml(node);
       const { tag, attributes, children } = node;
       const inner = writeHtml(children, page);
+      if (tag === 'x-fact' || tag === 'x-task') return inner;
       const written = Object.entries(attributes).map(([name, value]) => {
         const isAddress = name === 'href' || name === 'src';
         return ` ${name}="${escapeHtml(isAddress ? new URL(value, page).href : value)}"`;

@@ -75,8 +75,6 @@ test('every page has what search engines and share previews ask for, without a b
     for (const name of asked) expect(blocks[0], path).toHaveProperty(name);
     expect(kinds[0], path).toBe('Article');
     expect(meta(html, 'robots'), path).toBe('index, follow, max-image-preview:large');
-    expect(meta(html, 'article:published_time'), path).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(Z|[+-]\d\d:\d\d)$/);
-    expect(meta(html, 'article:section'), path).toMatch(/\S/);
     for (const { url } of blocks[0]?.image ?? []) expect(manifest.entries).toHaveProperty([new URL(url).pathname]);
   }
 });
@@ -94,7 +92,20 @@ test('what the server fills in is sound HTML, and search engines keep none of it
   }
 });
 
-test('the files beside the pages: manifest with icons, robots.txt, licenses', async ({ request }) => {
+test('an article has its Markdown: headings, tables and sources, and nothing of the page', async ({ request }) => {
+  const html = readBuilt(articleWith(/<table/));
+  expect(meta(html, 'article:published_time')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(Z|[+-]\d\d:\d\d)$/);
+  expect(meta(html, 'article:section')).toMatch(/\S/);
+  const answer = await request.get(attribute(html, /<link rel="alternate" type="text\/markdown" href="([^"]*)"/));
+  expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^# \S/);
+  expect(text).not.toMatch(/^---|<[A-Z]|\]\(\/|source-mark|margin-note|<sup/m);
+  expect(text).toMatch(/^\| --- \|/m);
+  expect(text).toMatch(/\[\^1\][\s\S]*^\[\^1\]: /m);
+});
+
+test('the files beside the pages: manifest with icons, robots.txt, llms.txt, licenses', async ({ request }) => {
   const read = async (path: string) => (await request.get(path)).text();
   const { start_url, display, icons } = JSON.parse(await read('/site.webmanifest'));
   expect([start_url, display]).toEqual(['/', 'standalone']);
@@ -109,6 +120,7 @@ test('the files beside the pages: manifest with icons, robots.txt, licenses', as
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   expect(robots).toContain('Disallow: /unsubscribe/');
   expect(robots).not.toMatch(/^Disallow: \/$/m);
+  expect((await read('/llms.txt')).match(/\/blog\/[\w-]+\.md\)/g)).toHaveLength(articles.length);
   const licenses = await read('/licenses.txt');
   for (const part of ['react-dom', '@astrojs/react', 'minisearch', 'workbox-core', '@fontsource-variable/archivo']) {
     expect(licenses).toMatch(new RegExp(`^${part} \\d+\\.\\d+\\.\\d+$`, 'm'));

@@ -35,6 +35,7 @@ test('an opened article opens offline: text, fonts and unseen pictures', async (
   // Nothing else is ever stored but hashed files and the two offline pages.
   const unstored = ['/', '/blog', '/subscribe/closed', '/preferences/some-token', '/blog/no-such-post', '/feed.json'];
   for (const path of [...unstored, String(issues[0])]) await page.goto(path);
+  await page.evaluate((path) => fetch(`${path}.md`), other);
   await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
   const stored = await listStored(page);
   expect(stored.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);

@@ -55,6 +55,7 @@ test('sitemaps and search know every article, issue, tool and recall page; no li
   const searched = (JSON.parse(readBuilt('/search.json')) as { href: string }[]).map(({ href }) => href);
   for (const path of [...paths, ...issues]) expect(sitemap).toContain(`${path}</loc>`);
   expect(searched).toEqual(expect.arrayContaining(paths));
+  expect(readBuilt('/llms.txt')).toContain('/recalls)');
   for (const path of articles) {
     const html = readBuilt(path).replace(/\s+/g, ' ');
     expect(html, path).toContain('not affiliated with, sponsored by or endorsed by General Motors');

@@ -43,6 +43,8 @@ export interface SubjectPage {
   changedOn?: string | undefined;
   /** A picture for the body's slot of that name. */
   picture?: { id: string; alt: string };
+  /** What it is about, for llms.txt, where site.config.ts does not list it. */
+  about?: string;
   /** Its name in the sitemap page, for one of many pages alike. */
   listedAs?: string;
   props?: Readonly<Record<string, unknown>>;
@@ -67,8 +69,8 @@ export interface Subject {
   HeaderTag?: ComponentType;
   /** Pages by the pattern of their route. */
   pages?: Readonly<Record<string, readonly SubjectPage[]>>;
-  /** Pages listed with the tools: `text` is for the search. */
-  links?: readonly { label: string; href: string; text: string }[];
+  /** Pages listed with the tools: `about` is for llms.txt, `text` for the search. */
+  links?: readonly { label: string; href: string; about: string; text: string }[];
   /** What the lists of tools say: the heading on the home page, below the title of /tools, and in search results. */
   toolWords?: { heading: string; lede: string; description: string };
   /** Feeds by the path of their folder. */

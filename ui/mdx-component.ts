@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { element, type PlainNode } from '../core/plain-text.ts';
+import { element, factNode, type PlainNode } from '../core/plain-text.ts';
 import type { Ledger } from '../facts/ledger.ts';
-import { fillFacts } from '../facts/print-fact.ts';
+import { factIdsIn, fillFacts } from '../facts/print-fact.ts';
 import { type ChartTable, readNumber } from './chart/chart-data.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
@@ -43,7 +43,7 @@ export const paragraph = (...children: PlainNode[]) => element('p', children);
 export const strong = (words: string) => element('strong', [words]);
 export const link = (href: string, ...children: PlainNode[]) => element('a', children, { href });
 
-/** Returns a table with its title, its caption below. */
+/** Returns a table with its title, its caption and the sources of its numbers below. */
 export function plainTable(
   { title, caption = '' }: { title?: string; caption?: string },
   headers: readonly string[],
@@ -56,6 +56,8 @@ export function plainTable(
       'tr',
       cells.map((cell) => element(tag, typeof cell === 'string' ? [fill(cell)] : cell)),
     );
+  const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => factNode(id));
+  const below = [...(caption ? [fill(caption)] : []), ...sources];
   return [
     ...(title ? [paragraph(strong(title))] : []),
     element('table', [
@@ -65,7 +67,7 @@ export function plainTable(
         rows.map((cells) => row(cells, 'td')),
       ),
     ]),
-    ...(caption ? [paragraph(fill(caption))] : []),
+    ...(below.length > 0 ? [element('p', below)] : []),
   ];
 }
 
@@ -75,13 +77,15 @@ export const numberReader =
   (words: string): number =>
     readNumber(fillFacts(words, ledger, where), where);
 
-/** Returns a chart's numbers as a table. */
+/** Returns a chart's numbers as a table, with the sources of the facts it is drawn from. */
 export function plainChart(
   props: { title: string; caption?: string },
   table: ChartTable,
   context: PlainContext,
 ): PlainNode[] {
   const { ledger, where } = context;
+  const sources = factIdsIn(JSON.stringify(props), ledger).map((id) => factNode(id));
   const words = { title: fillFacts(props.title, ledger, where), ...(props.caption ? { caption: props.caption } : {}) };
-  return plainTable(words, table.headers, table.rows, context);
+  const nodes = plainTable(words, table.headers, table.rows, context);
+  return sources.length > 0 ? [...nodes, element('p', sources)] : nodes;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
-import { element, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
+import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
 import { readVideo } from '../../core/video.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
@@ -39,9 +39,10 @@ export const generalEntries = {
       as: z.enum(['value', 'figure']).exactOptional().describe('`value` leaves the unit out.'),
       quiet: z.boolean().exactOptional().describe('Asks for no numeral, when the source is given nearby.'),
     }),
-    plain: ({ id, as }, _children, { ledger, where }) => {
+    plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
-      return [as === 'value' ? printValue(fact) : printFact(fact)];
+      const words = as === 'value' ? printValue(fact) : printFact(fact);
+      return quiet ? [words] : [factNode(fact.id, words)];
     },
   }),
   Term: define({
@@ -233,7 +234,7 @@ export const generalEntries = {
   }),
 };
 
-/** Every component an author may use; drawings, content check, feeds and docs follow from these entries. */
+/** Every component an author may use; drawings, content check, feeds, Markdown and docs follow from these entries. */
 export const registry = { ...generalEntries, ...(features.subject ? subjectEntries : ({} as typeof subjectEntries)) };
 
 export type MdxName = keyof typeof registry;

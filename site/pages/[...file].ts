@@ -19,6 +19,7 @@ import { loadPosts, postsIn } from '../posts/posts.ts';
 import { loadWelcomeSteps } from '../posts/welcome-steps.ts';
 import { appIcons, drawAppIcon, drawFavicon, faviconSizes, wrapAsIco, writeWebManifest } from '../publish/app-icons.ts';
 import { listPhotoFiles } from '../publish/article-photos.ts';
+import { articleMarkdown, loadArticleText } from '../publish/article-text.ts';
 import { encodePhoto } from '../publish/encode-photo.ts';
 import { feedPlans, loadFeed } from '../publish/feeds.ts';
 import { listSearchPages } from '../publish/search-answers.ts';
@@ -45,7 +46,7 @@ const png = 'image/png';
 const json = 'application/json';
 const text = 'text/plain; charset=utf-8';
 
-/** What programs read: of the whole site, feeds in both formats, and the data of tools in articles. */
+/** What programs read: of the whole site, feeds in every format, articles as Markdown, and the data of tools in articles. */
 const listTexts = (posts: Post[]): BuiltFile[] => [
   ['/search.json', json, async (base) => listSearchPages(posts, await loadIssues(), base)],
   ['/robots.txt', text, writeRobots],
@@ -60,6 +61,10 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
       ],
     ),
   ),
+  ...posts.map((post): BuiltFile => {
+    const make = async (base: string) => articleMarkdown(post, await loadArticleText(post), base);
+    return [`${post.href}.md`, 'text/markdown; charset=utf-8', make];
+  }),
 ];
 
 /** Icons, the pictures of pages that may be shared, and the files of every photo that a page shows. */

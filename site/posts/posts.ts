@@ -67,7 +67,7 @@ const compiled = import.meta.glob<CompiledPost>(['/content/posts/*/index.mdx', '
   import: 'default',
 });
 
-/** Loads the compiled MDX of an article or a text page by its path, for feeds and lists of photos. */
+/** Loads the compiled MDX of an article or a text page by its path, for feeds, Markdown and lists of photos. */
 export async function loadCompiled(file: string): Promise<CompiledPost> {
   articleReads.add(slugOf(file) ?? '');
   const load = compiled[`/${file}`];

@@ -1,22 +1,28 @@
+import { displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
 import { detailOf, disputesOf, groupBySource, hostOf, isSourced, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { buildDay } from '../../facts/site-time.ts';
+import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import { getPicture } from '../posts/pictures.ts';
-import { type Post, postFile } from '../posts/post.ts';
+import { firstPublished, hasUpdate, type Post, postFile } from '../posts/post.ts';
 import { loadCompiled, renderPost } from '../posts/posts.ts';
+import { writeMarkdown } from './write-markdown.ts';
 
-/** Writes where the facts of a text come from, as a list at its end. */
+/** Writes where the facts of a text come from, as its footnotes or as a list at its end. */
 function noteSources(facts: Fact[]) {
   const notes = groupBySource(facts.filter(isSourced));
   return {
     /** One line a source. */
     lines: notes.map((note) => [...nameSource(note), ': ', note.facts.map(describeFigure).join(' · ')]),
+    /** Number of a record's line, counted from 1. */
+    footnotes: new Map(notes.flatMap((note, at) => note.facts.map(({ id }) => [id, at + 1] as const))),
     /** What sources disagree on, one line each. */
     disputes: disputesOf(facts).map(({ about, sentence }) => [
       element('strong', [`${about}.`]),
@@ -44,7 +50,7 @@ function describeFigure(fact: Fact): string {
     .join('');
 }
 
-/** An article without its page: for feeds. */
+/** An article without its page: for feeds and Markdown. */
 type ArticleText = Awaited<ReturnType<typeof loadArticleText>>;
 
 /** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
@@ -69,13 +75,40 @@ export function pictureFile(id: string): { url: string; width: number; height: n
   return { url: webp.at(-1)?.url ?? '', width, height };
 }
 
-/** Returns an article with its sources as a list at the end. */
+/** Returns an article with its sources as a list at the end, for readers without footnotes. */
 export function withSourceList({ body, notes: { lines, disputes } }: ArticleText): PlainNode[] {
   return [
     ...body,
     ...section('h2', 'Figures and sources', lines, 'ol'),
     ...section('h3', 'Where sources disagree', disputes),
   ];
+}
+
+/** Returns an article as a Markdown file: title, who and when, text, and its sources as footnotes. */
+export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: string): string {
+  const page = new URL(post.href, base).href;
+  const context = { page, footnotes: notes.footnotes };
+  const dated = hasUpdate(post) ? `${post.date}, updated ${displayDate(post.updatedAt ?? '')}` : post.date;
+  const nodes: PlainNode[] = [
+    element('h1', [post.title]),
+    element('p', [element('em', [post.excerpt])]),
+    element('p', [
+      `${post.author}, ${dated}. ${firstPublished(post) ?? ''} `,
+      element('a', [`Read it on ${site.name}`], { href: page }),
+      '.',
+    ]),
+    ...expiry(post),
+    ...ownPicture(post),
+    ...body,
+    ...section(
+      'h2',
+      'Corrections',
+      (post.corrections ?? []).map((each) => [`${displayDate(each.date)}: ${each.right}`]),
+    ),
+    ...section('h2', 'Where sources disagree', notes.disputes),
+  ];
+  const footnotes = notes.lines.map((line, at) => `[^${at + 1}]: ${writeMarkdown(line, context)}`);
+  return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
 }
 
 export function ownPicture({ imageSrc, imageAlt, imageCredit }: Post): PlainNode[] {
@@ -90,4 +123,10 @@ export function ownPicture({ imageSrc, imageAlt, imageCredit }: Post): PlainNode
 function section(heading: 'h2' | 'h3', title: string, items: PlainNode[][], list: 'ol' | 'ul' = 'ul'): PlainNode[] {
   const lines = items.map((item) => element('li', item));
   return lines.length > 0 ? [element(heading, [title]), element(list, lines)] : [];
+}
+
+function expiry({ validUntil }: Post): PlainNode[] {
+  if (validUntil === undefined || !isExpired(validUntil, buildDay)) return [];
+  const words = `Expired: the offers named in the title ran through ${displayDate(validUntil)} and have ended.`;
+  return [element('blockquote', [element('p', [words])])];
 }

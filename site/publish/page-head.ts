@@ -28,6 +28,7 @@ export interface PageHead {
   /** Faces of the text font that the page sets, besides the upright one. */
   textFaces?: TextFace[];
   feeds?: FeedLink[];
+  markdown?: string;
   /** The pages between the home page and this one, and its own; the home page has none. */
   trail?: Trail;
   /** Structured data, besides that of the trail. */

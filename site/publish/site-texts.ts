@@ -1,4 +1,51 @@
-import { site } from '../../site.config.ts';
+import { features, referencePages, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { tools } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
+import type { Issue } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+import { subjectPages } from './subject-pages.ts';
+
+const group = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.join('\n')] : []);
+
+/** Writes a summary of the site with links to its pages, for programs that read Markdown. */
+export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
+  const item = (title: string, path: string, about: string) => `- [${title}](${new URL(path, base).href}): ${about}`;
+  const groups = [...new Set(posts.map(({ categories }) => categories[0] ?? ''))].map((category) => ({
+    category,
+    posts: posts.filter(({ categories }) => (categories[0] ?? '') === category),
+  }));
+  return [
+    `# ${site.name}`,
+    `> ${site.description}`,
+    `${words.about} Each article is also plain Markdown: its address with .md at the end.`.trim(),
+    ...groups.flatMap(({ category, posts: those }) => [
+      `## ${category}`,
+      those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
+    ]),
+    ...group(
+      'Reference',
+      referencePages.map(({ label, href, about }) => item(label, href, about)),
+    ),
+    ...group('Tools', [
+      ...tools.map(({ name, path, description }) => item(name, path, description)),
+      ...(subject.links ?? []).map(({ label, href, about }) => item(label, href, about)),
+    ]),
+    '## Newsletter',
+    issues.map(({ subject, href, preview }) => item(subject, href, preview)).join('\n'),
+    '## Optional',
+    [
+      item('About', '/about', 'who writes this.'),
+      ...subjectPages.flatMap(({ about, trail, path }) => (about ? [item(trail[0]?.[0] ?? path, path, about)] : [])),
+      ...(features.glossary ? [item('Glossary', '/glossary', 'terms, briefly explained.')] : []),
+      item('Corrections', '/corrections', 'what was wrong, and what is right.'),
+      item('RSS feed', '/feed.xml', 'every article with its full text.'),
+      item('Sitemap', '/sitemap.xml', 'every page.'),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year; without a build for that long, the contact may be outdated. */

@@ -45,6 +45,7 @@ const more: Readonly<Record<string, Partial<SubjectPage>>> = {
   '/which-engine': { questions: [{ question: 'Which engine is it?', answer: whichEngine.answer }] },
   '/specs': {
     picture: { id: 'specs', alt: 'A drawing-board view of a four-cylinder engine' },
+    about: 'key figures of the engine.',
   },
 };
 

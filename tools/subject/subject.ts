@@ -17,6 +17,7 @@ export const subject: Subject = {
     {
       label: 'My truck',
       href: '/my-truck',
+      about: 'what the site knows about one model year, kept on the device.',
       text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
     },
   ],
