@@ -1,13 +1,11 @@
-import { benchDesk } from './desk.ts';
 import { benchSend } from './send.ts';
 import { benchFlood, benchServer } from './server.ts';
 
-// npm run bench -- server | search-flood | send | desk. Needs a build (npm run build); prints numbers and changes nothing.
+// npm run bench -- server | search-flood | send. Needs a build (npm run build); prints numbers and changes nothing.
 const benches: Record<string, () => Promise<void>> = {
   server: benchServer,
   'search-flood': benchFlood,
   send: benchSend,
-  desk: benchDesk,
 };
 const bench = benches[process.argv[2] ?? ''];
 if (bench) {
