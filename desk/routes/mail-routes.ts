@@ -1,5 +1,5 @@
 import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
-import { judgeMail } from '../../newsletter/judge/judge-mail.ts';
+import { judgeMail } from '../../newsletter/preflight/judge-mail.ts';
 import { openResolver } from '../../publishing/settings.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
