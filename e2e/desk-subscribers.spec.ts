@@ -78,7 +78,7 @@ test('one reader by keyboard: added, found, stopped and taken back, copied and f
   await expect(page.getByRole('heading', { name: 'This address was removed' })).toBeVisible();
 });
 
-test('a bounce is lifted, selected readers are stopped by number, a typo still finds one', async ({ page, desk }) => {
+test('a bounce is lifted, and selected readers are stopped by number', async ({ page, desk }) => {
   await addReaders(desk, ['ann@example.org', 'john.smith@example.org']);
   await addReaders(desk, ['cat@example.org'], '--as', 'bounced');
   const link = await openRoom(desk, page);
@@ -106,9 +106,6 @@ test('a bounce is lifted, selected readers are stopped by number, a typo still f
   await expect(states.getByRole('link', { name: 'Left 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(states.getByRole('link', { name: 'Active 3' })).toBeVisible();
-  await page.goto(new URL('/subscribers?text=jonh.smith@example.org', link).href);
-  await page.getByRole('link', { name: 'john.smith@example.org' }).press('Enter');
-  await expect(onePanel(page).getByRole('heading', { name: 'john.smith@example.org' })).toBeVisible();
 });
 
 test('an import takes three steps, goes on without its page, and maps unknown columns', async ({ page, desk }) => {

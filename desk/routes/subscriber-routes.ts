@@ -11,7 +11,7 @@ import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
 import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
-import { findNearest, searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped, stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import { countStatuses, getSubscriber, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
@@ -86,7 +86,6 @@ export function openSubscriberRoutes(app: DeskApp, { newsletter }: DeskContext) 
         next: found.length > limit ? page.at(-1)?.id : undefined,
         counts: await countStatuses(store),
         isBlocked: page.length === 0 && (await isBlocked(newsletter, text)),
-        nearest: page.length === 0 ? await findNearest(store, text) : [],
       };
     }),
     'GET /api/subscribers/:id': route({ params }, async ({ params: { id } }) => {

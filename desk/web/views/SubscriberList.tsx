@@ -114,16 +114,12 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
       </Empty>
     );
   }
-  const isSpelled = page !== undefined && page.nearest.length > 0;
   if (text !== '') {
     const advice =
       status === undefined ? 'Try a shorter part of the address.' : 'Look at all readers, not at one state.';
     return (
-      <Empty
-        title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
-        acts={page?.nearest.map(({ id, email }) => <Button key={id} to={`/subscribers/${id}`} words={email} />)}
-      >
-        {isSpelled ? 'Did you mean this reader?' : advice}
+      <Empty title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}>
+        {advice}
       </Empty>
     );
   }
