@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumberOf } from '../core/counts.ts';
 import { describeJudgment, type Judgment } from '../core/mail-judgment.ts';
-import { judgeMail } from '../newsletter/judge/judge-mail.ts';
+import { judgeMail } from '../newsletter/preflight/judge-mail.ts';
 import { openResolver, readConfig } from '../publishing/settings.ts';
 import { assertReadable, CommandError, defineCommand } from './command.ts';
 import { formatTable } from './format.ts';
@@ -22,8 +22,8 @@ Gmail       open the mail, ⋮, Download message
 Outlook     on the web: open the mail, …, Save as or Download
 Apple Mail  File, Save As, Raw Message Source
 
-Checks signature, signed headers, alignment, SPF and DMARC as the receiver saw them, size, unsubscribing with one click,
-links and the text part. No link is opened. Exit code 1 if something would hurt delivery.`,
+Checks signature, signed headers, alignment, size, unsubscribing with one click, links and the text part. No link is
+opened. Exit code 1 if something would hurt delivery.`,
   async run({ values, words: [path = ''], terminal, environment, parts }) {
     const config = readConfig(environment, parts);
     assertReadable(path);

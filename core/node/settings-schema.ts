@@ -129,10 +129,6 @@ export const settingsSchema = z.object({
     default: '`postalAddress` in site.config.ts',
   }),
   MAIL_RATE: rate('MAIL_RATE', 'MAIL_RATE=10', { description: 'Issue mails per second.', default: '10' }),
-  MAIL_DOMAIN_RATE: rate('MAIL_DOMAIN_RATE', 'MAIL_DOMAIN_RATE=2', {
-    description: 'Issue mails per second to one domain.',
-    default: 'no limit',
-  }),
   MAIL_CONNECTIONS: checked(
     { description: 'Most connections to the mail server.', default: '5' },
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,

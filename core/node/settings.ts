@@ -71,7 +71,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     listId: `newsletter.${new URL(siteUrl).hostname}`,
     mailRate: Number(env.MAIL_RATE ?? 10),
-    mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
     mailConnections: Number(env.MAIL_CONNECTIONS ?? 5),
     isSendWorker: env.SEND_WORKER !== 'off',
     digest: readDigest(env),

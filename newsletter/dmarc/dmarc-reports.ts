@@ -1,7 +1,7 @@
 import { daysAgo, hasRow, insertRows, type Row, type StoreClock } from '../db/store.ts';
 import { domainOf } from '../dns/lookup.ts';
+import { isSameOrganization, organizationOf } from '../dns/organization.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { isSameOrganization, organizationOf } from './organization.ts';
 import { type DmarcReport, parseDmarcReport, ReportUnreadable } from './parse-report.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

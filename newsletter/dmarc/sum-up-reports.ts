@@ -1,9 +1,9 @@
 import { type DmarcSender, type DmarcSummary, dmarcRule } from '../../core/dmarc-summary.ts';
 import { daysAgo, type StoreClock } from '../db/store.ts';
 import { domainOf } from '../dns/lookup.ts';
+import { isSameOrganization, organizationOf } from '../dns/organization.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { isSameOrganization, organizationOf } from './organization.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreContext } from '../db/store.ts';
 import {
   type ImportAuthor,
-  type ImportKind,
   type ImportOutcome,
   importKinds,
   importOutcomes,
@@ -43,26 +41,34 @@ export async function planFiles(
 ): Promise<ImportPlan> {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportPlan['counts'];
   const plan: ImportPlan = { rows: 0, bad: 0, unconfirmed: 0, repeated: 0, counts, examples: {}, unknown: new Map() };
-  const seen = createSeenAddresses(importOutcomes);
+  const people = new Map<string, { row: GoodRow; place: string }>();
   for (const file of files) {
     for await (const batch of readBatches(file, rules)) {
       for (const row of batch) {
-        report(placeOf(files, file, row.line), row);
+        const place = placeOf(files, file, row.line);
+        report(place, row);
         countRow(plan, row);
-      }
-      const good = batch.filter((row) => 'email' in row);
-      const unique = mergeRows(good);
-      plan.repeated += good.length - unique.length;
-      const parts = await Promise.all(splitRows(unique).map((part) => planImport(context, part)));
-      const outcomes = new Map(parts.flatMap((part) => [...part]));
-      for (const row of unique) {
-        const outcome = countPerson(plan, row, outcomes.get(row.email) ?? 'active', seen);
-        plan.examples[outcome] ??= `${placeOf(files, file, row.line)}: ${row.email}`;
+        if (!('email' in row)) continue;
+        const before = people.get(row.email);
+        if (before !== undefined) plan.repeated += 1;
+        if (before === undefined || mergeImportRows(before.row, row) === row) people.set(row.email, { row, place });
       }
       progress(plan.rows);
     }
   }
-  seen.close();
+  for (const part of splitRows([...people.values()])) {
+    // Thousands of small queries must not hold up everything else.
+    await nextTurn();
+    const outcomes = await planImport(
+      context,
+      part.map(({ row }) => row),
+    );
+    for (const { row, place } of part) {
+      const outcome = outcomes.get(row.email) ?? 'active';
+      plan.counts[outcome] += 1;
+      plan.examples[outcome] ??= `${place}: ${row.email}`;
+    }
+  }
   return plan;
 }
 
@@ -107,31 +113,6 @@ function countRow(plan: ImportPlan, row: CheckedRow): void {
     plan.unknown.set(row.unknown, (plan.unknown.get(row.unknown) ?? 0) + 1);
 }
 
-/** Counts a person once, with the outcome of all rows so far; `planned` is that of this row alone. */
-function countPerson(
-  plan: ImportPlan,
-  { email, kind }: GoodRow,
-  planned: ImportOutcome,
-  seen: SeenAddresses<ImportOutcome>,
-): ImportOutcome {
-  const before = seen.add(email, planned);
-  const outcome = before === undefined ? planned : combine(before, planned, kind);
-  if (before !== undefined) {
-    plan.repeated += 1;
-    plan.counts[before] -= 1;
-    if (outcome !== before) seen.replace(email, outcome);
-  }
-  plan.counts[outcome] += 1;
-  return outcome;
-}
-
-/** What happens to an address whose earlier row had one outcome and whose next row alone would have another. */
-function combine(before: ImportOutcome, planned: ImportOutcome, kind: ImportKind): ImportOutcome {
-  const earlier = (importKinds as readonly string[]).indexOf(before);
-  if (earlier !== -1) return importKinds.indexOf(kind) > earlier ? kind : before;
-  return kind === 'active' || before === 'ended' ? before : planned;
-}
-
 /** Leaves one row per address: twice in parts that run in parallel would make one wait for the other. */
 function mergeRows(rows: readonly GoodRow[]): GoodRow[] {
   const merged = new Map<string, GoodRow>();
@@ -161,29 +142,4 @@ function splitRows<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < rows.length; at += rowsInStatement) parts.push(rows.slice(at, at + rowsInStatement));
   return parts;
-}
-
-/** Remembers one word per address in a temporary file: a list of any length needs the same memory. */
-type SeenAddresses<Word extends string> = ReturnType<typeof createSeenAddresses<Word>>;
-
-/** Creates an empty set; its file has no name and is deleted with the process. */
-function createSeenAddresses<Word extends string>(words: readonly Word[]) {
-  const database = new DatabaseSync('');
-  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096');
-  database.exec('create table seen (mark integer primary key, word integer not null); begin');
-  const insert = database.prepare('insert or ignore into seen (mark, word) values (?, ?)');
-  const update = database.prepare('update seen set word = ? where mark = ?');
-  const select = database.prepare('select word from seen where mark = ?');
-  // Eight bytes of a hash are enough to tell addresses apart.
-  const markOf = (email: string): bigint => createHash('sha256').update(email).digest().readBigInt64BE();
-  return {
-    /** Adds an address; returns the word of one that is already there, which keeps it. */
-    add(email: string, word: Word): Word | undefined {
-      const mark = markOf(email);
-      if (insert.run(mark, words.indexOf(word)).changes === 1) return undefined;
-      return words[Number(select.get(mark)?.['word'])];
-    },
-    replace: (email: string, word: Word): void => void update.run(words.indexOf(word), markOf(email)),
-    close: () => database.close(),
-  };
 }

@@ -34,7 +34,7 @@ describeStores((open) => {
   });
 
   test('a clock set back by hours stops neither the issue nor a waiting domain', async () => {
-    const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10, domainRate: 1 });
+    const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10 });
     const hours = 60 * 60 * 1000;
     pass(1000);
     const [first, ...others] = await claim(3);
@@ -42,17 +42,17 @@ describeStores((open) => {
     await settle(later, [first]);
     await settle(accepted, others);
     pass(-5 * hours);
-    // The first claim corrects the time of the rate, the next one those of the domain queues.
-    expect(await claim(3)).toEqual([]);
-    pass(1000);
-    expect(await claim(3)).toEqual([]);
-    expect(new Set((await claim(3)).map(({ domain }) => domain)).size).toBe(3);
-    pass(10 * hours);
-    expect((await claim(3)).length).toBeGreaterThan(0);
+    // The first claim corrects the time of the rate, the one that finds no other queue that of the domain.
+    const domains = new Set<string>();
+    for (let second = 0; second < 6; second += 1) {
+      for (const { domain } of await claim(3)) domains.add(domain);
+      pass(1000);
+    }
+    expect(domains.size).toBe(3);
   });
 
   test('two senders whose clocks differ by minutes keep one rate', async () => {
-    const limits = { rate: 10, domainRate: 1 };
+    const limits = { rate: 10 };
     const dataDir = createTestFolder();
     const { databaseUrl, claim, pass } = await openTestQueue(await open({ dataDir }), createPeople(200, 40), limits);
     const { newsletter, pass: passThere } = await openForTest({ databaseUrl, dataDir });
@@ -138,15 +138,6 @@ describeStores((open) => {
       taken.push((await claim()).length);
     }
     expect(taken).toEqual([0, 1, 0, 1, 0, 1]);
-  });
-
-  test('the domain rate applies to each domain separately', async () => {
-    const { claim, pass, until } = await openQueue(createPeople(40, 2), { domainRate: 2 });
-    expect(await claim(20)).toHaveLength(4);
-    expect(await claim(20)).toHaveLength(0);
-    expect(await until()).toBe('2026-11-15T12:00:01.000Z');
-    pass(1000);
-    expect(await claim(20)).toHaveLength(4);
   });
 
   /** Tries mails until none is left, a minute later each time nothing may be sent; returns the tries in each minute. */

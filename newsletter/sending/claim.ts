@@ -78,12 +78,12 @@ export async function claimDeliveries(
     if (wanted < 1)
       return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
     const next = await readNextQueues(tx, issueId, Math.min(wanted, maxQueues));
-    const queues = next.filter((queue) => isReady(queue, now, limits));
+    const queues = next.filter((queue) => isReady(queue, now));
     if (queues.length === 0) {
       const isReopened = await releaseSkewedQueues(tx, next, clock);
       return { kind: 'wait', until: isReopened ? new Date(time) : next[0] && new Date(next[0].ready_at) };
     }
-    const served = await readQueued(tx, issueId, divide(queues, wanted, limits.domainRate), now);
+    const served = await readQueued(tx, issueId, divide(queues, wanted), now);
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);
     await settleSuppressed(tx, issueId, suppressed, now);
@@ -108,15 +108,11 @@ function nextPace(
   return limits.rate === undefined ? undefined : laterBy(from, (count * 1000) / limits.rate);
 }
 
-/**
- * Divides the wanted rows among the queues; a domain's rate allows what fits into a second, and at least one. After a
- * failure of the domain one mail is sent ahead of the others.
- */
-function divide(queues: readonly DomainQueue[], wanted: number, domainRate: number | undefined): QueueShare[] {
-  const most = domainRate === undefined ? wanted : Math.max(1, Math.floor(domainRate));
+/** Divides the wanted rows among the queues. After a failure of the domain one mail is sent ahead of the others. */
+function divide(queues: readonly DomainQueue[], wanted: number): QueueShare[] {
   let left = wanted;
   return queues.map((queue, index) => {
-    const share = Math.min(queue.failures > 0 ? 1 : most, Math.ceil(left / (queues.length - index)));
+    const share = Math.min(queue.failures > 0 ? 1 : wanted, Math.ceil(left / (queues.length - index)));
     left -= share;
     return { queue, share };
   });

@@ -29,9 +29,8 @@ export async function readNextQueues(tx: Queryable, issueId: string, count: numb
   return queues.filter((queue) => queue.issue_id === issueId);
 }
 
-/** Whether a queue may be served; without a rate and refusals its time only orders it, however clocks differ. */
-export const isReady = (queue: DomainQueue, now: string, { domainRate }: SendingLimits): boolean =>
-  queue.ready_at <= now || (domainRate === undefined && queue.reply === null);
+/** Whether a queue may be served; without refusals its time only orders it, however clocks differ. */
+export const isReady = (queue: DomainQueue, now: string): boolean => queue.ready_at <= now || queue.reply === null;
 
 /** Reads when the first refused mail of each of these domains may be tried again. */
 export async function readNextRetries(
@@ -48,7 +47,7 @@ export async function readNextRetries(
 }
 
 /**
- * Delays served queues by their domain's rate, or behind all others where there is none, and deletes empty ones. A queue
+ * Puts served queues behind all others, and deletes empty ones. A queue
  * with failures waits as long again: the one mail that was sent ahead opens it when it gets through.
  */
 export async function delayServedQueues(
@@ -56,16 +55,16 @@ export async function delayServedQueues(
   options: { issueId: string; time: number; limits: SendingLimits; queues: readonly ServedQueue<unknown>[] },
 ): Promise<void> {
   const { issueId, time, queues } = options;
-  const { domainRate, domainBackOff } = options.limits;
+  const { domainBackOff } = options.limits;
   const isEmpty = ({ isEmptied, nextRetryAt }: ServedQueue<unknown>) => isEmptied && nextRetryAt === undefined;
   const empty = queues.filter(isEmpty).map(({ domain }) => domain);
   if (empty.length > 0) {
     const sql = `delete from domain_queues where issue_id = $1 and domain in (${placeholders(empty.length, 2)})`;
     await tx.query(sql, [issueId, ...empty]);
   }
-  const readyAt = ({ rows, failures, isEmptied, nextRetryAt = '' }: ServedQueue<unknown>): string => {
+  const readyAt = ({ failures, isEmptied, nextRetryAt = '' }: ServedQueue<unknown>): string => {
     if (failures > 0) return laterBy(time, backOffMs(domainBackOff, failures));
-    return isEmptied ? nextRetryAt : laterBy(time, domainRate === undefined ? 0 : (rows.length * 1000) / domainRate);
+    return isEmptied ? nextRetryAt : laterBy(time, 0);
   };
   const left = queues.filter((queue) => !isEmpty(queue));
   for (const [at, group] of Map.groupBy(left, readyAt)) {
@@ -212,11 +211,10 @@ export async function releaseSkewedQueues(
   queues: readonly DomainQueue[],
   { issueId, time, limits }: ClockScope,
 ): Promise<boolean> {
-  const { domainRate, domainBackOff } = limits;
-  const rateMs = domainRate === undefined ? 0 : Math.max(1000, 1000 / domainRate);
+  const { domainBackOff } = limits;
   const longestMs = ({ failures, reply }: DomainQueue): number => {
     if (failures > 0) return backOffMs(domainBackOff, failures);
-    return reply === null ? rateMs : domainBackOff.maxMs;
+    return reply === null ? 0 : domainBackOff.maxMs;
   };
   const skewed = queues.filter((queue) => isSkewed(queue.ready_at, time, longestMs(queue)));
   if (skewed.length === 0) return false;

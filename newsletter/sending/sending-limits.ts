@@ -5,8 +5,6 @@ export type BackOff = { firstMs: number; maxMs: number };
 export interface SendingLimits {
   /** Mails per second over all workers; undefined is unlimited. */
   rate?: number | undefined;
-  /** Mails per second to one domain. */
-  domainRate?: number | undefined;
   /** Mails sent at the same time by one process, each on its own connection. */
   connections: number;
   /** A mail fails after this many temporary refusals. */
@@ -54,17 +52,16 @@ export function readPace(paceAt: string, now: number, rate: number | undefined):
 export function limitSending(
   settings: {
     mailRate: number;
-    mailDomainRate: number | undefined;
     mailConnections: number;
     sendBackOffMs: number | undefined;
   },
   rate: number = settings.mailRate,
 ): Partial<SendingLimits> {
-  const { mailDomainRate: domainRate, mailConnections: connections, sendBackOffMs } = settings;
-  if (sendBackOffMs === undefined) return { rate, domainRate, connections };
+  const { mailConnections: connections, sendBackOffMs } = settings;
+  if (sendBackOffMs === undefined) return { rate, connections };
   const { domainBackOff, serverBackOff } = defaultSendingLimits;
   return {
-    ...{ rate, domainRate, connections },
+    ...{ rate, connections },
     domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),
     serverBackOff: shortenBackOff(serverBackOff, sendBackOffMs),
   };

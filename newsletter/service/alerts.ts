@@ -2,10 +2,9 @@ import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
-import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
+import { countDeliveries, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
 import { isByPublisher, sayStored } from '../sending/pause-reason.ts';
 import { readReturned, returnedFields } from '../sending/returned-counts.ts';
-import { hasSendWorker } from '../sending/send-worker.ts';
 import { type QueueContext, queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
@@ -56,14 +55,13 @@ async function updateAlerts(tx: Queryable, context: StoreContext, { name, proble
   return added;
 }
 
-/** Looks for problems that the store knows about: paused and stuck issues, waiting mails, a missing sender. */
+/** Looks for problems that the store knows about: paused and stuck issues, waiting mails, too many that came back. */
 export async function lookAtStore(context: StoreContext): Promise<Look[]> {
   const stuck = await findStuckIssues(context);
   return [
     { name: 'paused', problems: [...describePaused(stuck), ...(await findNotStarted(context))] },
     { name: 'stuck', problems: describeStuck(stuck) },
     { name: 'mails', problems: await findWaiting(context) },
-    { name: 'no sender', problems: await findUnattended(context) },
     { name: 'returned', problems: await findReturned(context) },
   ];
 }
@@ -161,18 +159,6 @@ async function findWaiting(context: StoreContext): Promise<Problem[]> {
       text: `${waiting} confirmation, reminder or welcome mails wait, the oldest since ${since}.${said}\n\nThey are sent as soon as the mail server accepts them. To see what is wrong, run: ./garage doctor`,
     },
   ];
-}
-
-/** Issues that are due within an hour while no server that sends issues is running. */
-async function findUnattended(context: StoreContext): Promise<Problem[]> {
-  if (await hasSendWorker(context)) return [];
-  const soon = new Date(context.now().getTime() + hourMs).toISOString();
-  const due = (await findScheduled(context)).filter(({ sendAt }) => sendAt <= soon);
-  return due.map(({ id, sendAt }) => ({
-    key: id,
-    subject: `nothing will send '${id}'`,
-    text: `'${id}' is scheduled for ${sendAt}, but no server that sends issues is running.\n\nStart one without SEND_WORKER=off, or run at that time: ./garage issue send ${id}`,
-  }));
 }
 
 /** Free space below which the disk is nearly full. */

@@ -1,18 +1,15 @@
 import { addDays, siteDay } from '../../core/dates.ts';
 import type { DeskListDay } from '../../core/desk-overview.ts';
-import { countRows, type Store, type StoreContext } from '../db/store.ts';
+import type { StoreContext } from '../db/store.ts';
 import { countStatuses } from './subscriber.ts';
 
 type DayKind = Exclude<keyof DeskListDay, 'day' | 'total'>;
-/** On PostgreSQL every change adds rows; beyond so many they are added up. */
-const manyRows = 5000;
 
 /**
  * Reads the last `days` days of the list in UTC, today last; every day is there. `total` is the number of active
  * subscribers at its end; `imported` came with a list that has no dates: part of the total, but no growth.
  */
 export async function readListHistory({ store, now }: StoreContext, days: number): Promise<DeskListDay[]> {
-  await addUpChanges(store);
   const today = siteDay(now(), 'UTC');
   const first = addDays(today, 1 - days);
   const sql = 'select day, kind, sum(total) as total from list_changes where day >= $1 group by day, kind';
@@ -29,13 +26,4 @@ export async function readListHistory({ store, now }: StoreContext, days: number
     total -= joined + imported - left - bounced;
   }
   return history;
-}
-
-async function addUpChanges(store: Store): Promise<void> {
-  if (store.dialect === 'sqlite' || (await countRows(store, 'from list_changes')) < manyRows) return;
-  // Two at a time each add up the rows that they removed themselves.
-  await store.execute(
-    `with gone as (delete from list_changes returning day, kind, total)
-     insert into list_changes (day, kind, total) select day, kind, sum(total) from gone group by day, kind`,
-  );
 }

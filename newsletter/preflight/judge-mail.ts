@@ -3,12 +3,12 @@ import type { DKIMResult } from 'mailauth';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Judgment } from '../../core/mail-judgment.ts';
-import { isSameOrganization } from '../dmarc/organization.ts';
 import { domainOf, type NameServer } from '../dns/lookup.ts';
+import { isSameOrganization } from '../dns/organization.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { findTags } from '../preflight/check-links.ts';
-import { maxKilobytes } from '../preflight/check-mail.ts';
+import { findTags } from './check-links.ts';
+import { maxKilobytes } from './check-mail.ts';
 
 interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
   dkim: DkimKey | undefined;
