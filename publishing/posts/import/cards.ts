@@ -97,7 +97,7 @@ function readPlayer(node: HtmlNode): Embed | undefined {
   const { name, attributes } = node;
   const source = attributes['src'] ?? attributes['data'] ?? findElement(node, 'source', 'embed')?.attributes['src'];
   // The script that draws a tweet or a form adds nothing of its own.
-  if (name === 'script') return { words: 'a script', isKnown: true };
+  if (name === 'script') return { words: 'A script', isKnown: !/gist\.github/.test(source ?? '') };
   if (source === undefined) return { words: `A <${name}>`, isKnown: false };
   return describe(source.startsWith('//') ? `https:${source}` : source, node);
 }
