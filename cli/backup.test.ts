@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readZip } from '../core/node/zip.ts';
@@ -148,25 +148,6 @@ test('a PostgreSQL backup needs no tools and restores to an empty database or to
   expect((await garage.run(['subscribers', 'add', 'gone@example.org'], { env: target })).code).toBe(1);
   expect((await restore({})).code).toBe(0);
   expect(await exported({})).toBe(await exported(env));
-});
-
-test('each backup that fails after one that worked leaves an alert', async () => {
-  await garage.run(['migrate']);
-  const backUpWithAlert = () => backUp(1, { ALERT_TO: 'publisher@example.com' });
-  const fail = async () => {
-    rmSync(folder, { recursive: true, force: true });
-    writeFileSync(folder, 'a file where the folder should be');
-    expect((await backUpWithAlert()).code).toBe(1);
-    const alerts = await garage.withStore((store) =>
-      store.query<{ content: string }>("select content from single_mails where kind = 'alert'"),
-    );
-    return alerts.map(({ content }) => JSON.parse(content).subject);
-  };
-  await fail();
-  expect(await fail()).toEqual(['the backup failed']);
-  rmSync(folder);
-  expect((await backUpWithAlert()).code).toBe(0);
-  expect(await fail()).toEqual(['the backup failed', 'the backup failed']);
 });
 
 /** Subscribes people one after another, all the time, and lists whose row was acknowledged. */

@@ -1,13 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { formatNumberOf } from '../core/counts.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
-import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { lookAtBackup, reportProblems } from '../newsletter/service/alerts.ts';
 import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
-import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
+import { now, readConfig } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 
 export const backupCommand = defineCommand({
@@ -38,13 +35,9 @@ faster.`,
     }
     const config = readConfig(environment, parts);
     const makeBackup = (file: string): Promise<Backup> => makeBackupFile(config, file);
-    const made = await alertOnFailure(
-      config,
-      async (): Promise<Backup & FolderBackup> =>
-        isIntoFolder
-          ? backupIntoFolder(to, { now, keep, makeBackup })
-          : { ...(await makeBackup(to)), removed: [], ahead: [] },
-    );
+    const made: Backup & FolderBackup = isIntoFolder
+      ? await backupIntoFolder(to, { now, keep, makeBackup })
+      : { ...(await makeBackup(to)), removed: [], ahead: [] };
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
     for (const warning of listWarnings(made)) terminal.message(warning);
     const missing = await findMissingIgnore(isIntoFolder ? dirname(made.file) : made.file, made.file);
@@ -58,24 +51,6 @@ faster.`,
     );
   },
 });
-
-/** Mails the publisher when a backup fails, if the database can still be written. */
-async function alertOnFailure<T>(config: Settings, work: () => Promise<T>): Promise<T> {
-  const report = async (error: string | undefined): Promise<void> => {
-    if (config.alertTo === undefined) return;
-    if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) return;
-    await withOpenNewsletter(config, (newsletter) => reportProblems(newsletter, [lookAtBackup(hostname(), error)]));
-  };
-  try {
-    const made = await work();
-    await report(undefined);
-    return made;
-  } catch (error) {
-    // The reason of the failure matters more than that of a failed alert.
-    await report(error instanceof Error ? error.message : String(error)).catch(() => undefined);
-    throw error;
-  }
-}
 
 /** One line, for the log of a timer. */
 function describe({ file, subscribers, removed, texts }: Backup & FolderBackup): string {

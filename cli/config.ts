@@ -1,13 +1,7 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
-import {
-  describeStore,
-  type OpenOptions,
-  readConfig,
-  type Settings,
-  withOpenNewsletter,
-} from '../publishing/settings.ts';
+import { describeStore, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { CommandError, type Surroundings } from './command.ts';
 
 /** Throws when there is no store yet: a command that only reads must not create one. */
@@ -25,7 +19,6 @@ type ReadingCommand = Pick<Surroundings, 'environment' | 'terminal'> &
 export async function readNewsletter<T>(
   { environment, parts, terminal, values }: ReadingCommand,
   work: (newsletter: OpenNewsletter, config: Settings) => Promise<T>,
-  options: Pick<OpenOptions, 'mayBeOld'> = {},
 ): Promise<T> {
   const config = readConfig(environment, parts);
   await requireStore(config);
@@ -33,7 +26,7 @@ export async function readNewsletter<T>(
     if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
     return work(newsletter, config);
   };
-  return withOpenNewsletter(config, read, { ...options, isReadOnly: true });
+  return withOpenNewsletter(config, read, { isReadOnly: true });
 }
 
 /** Opens the configured newsletter for one job and closes it afterwards; creates the store when there is none. */

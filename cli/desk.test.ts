@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask, openDesk, startTestDesk } from '../desk/test-desk.ts';
+import { expect, test } from 'vitest';
+import { ask, startTestDesk } from '../desk/test-desk.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
@@ -74,24 +74,6 @@ test('the overview, the list and the journal come from PostgreSQL too', async ()
   expect(journal.out).not.toContain('@');
   const settings = await get('/api/settings', { headers: { origin } });
   expect(settings.text).not.toContain('garage@');
-});
-
-test('on the evening of a day the overview counts what is due on that day where the site is, not in UTC', async () => {
-  const garage = createTestGarage();
-  const content = join(garage.folder, 'content');
-  mkdirSync(join(content, 'posts'), { recursive: true });
-  const fact = (id: string, more: string) => `
-- { id: ${id}, label: Power, value: 310, appliesTo: {}, status: stated, ${more},
-    source: { kind: address, title: Specs, address: ["https://maker.example/specs"] } }`;
-  const facts = [fact('offer', 'checked: 2026-11-29, validUntil: 2026-11-30'), fact('power', 'checked: 2025-12-01')];
-  garage.write('content/facts/engine.yaml', facts.join(''));
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T01:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  const get = await (await openDesk(garage, {}, ['--folder', content])).open();
-  const { waiting, todo } = JSON.parse((await get('/api/overview')).text);
-  // A fact is due on its last valid day; the other one tomorrow.
-  expect(waiting.facts).toBe(1);
-  expect(todo).toContainEqual(expect.objectContaining({ kind: 'expiring', when: 'November 30, 2026' }));
 });
 
 /** Programs of a test, in front of those of the machine; `xdg-open` notes what it was called with. */

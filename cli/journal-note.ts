@@ -1,6 +1,5 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
-import { isOtherSchema } from '../newsletter/db/migrations.ts';
 import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
@@ -80,8 +79,6 @@ export function createJournalNote(name: string, terminal: Terminal, environment:
         writeJournal(newsletter, { who: 'command', ...(await describe(words, values, newsletter)) }),
       );
     } catch (error) {
-      // A database that can only be exported takes no lines.
-      if (isOtherSchema(error)) return;
       // The command itself has succeeded.
       terminal.message(`The journal has no line about this: ${error instanceof Error ? error.message : String(error)}`);
     }

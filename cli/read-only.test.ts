@@ -19,12 +19,12 @@ test.each(readingCommands)('without a store, %s says so, ends with 1 and creates
 test('a reading command names its store on standard error, and an empty PostgreSQL database stays empty', async () => {
   const garage = createTestGarage();
   await garage.run(['migrate']);
-  const { err } = await garage.run(['subscribers', 'stats']);
+  const { err } = await garage.run(['subscribers', 'list']);
   expect(err).toBe(`Reading ${join(garage.dataDir, 'garage.sqlite')}\n`);
   const env = { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
   const { pathname } = new URL(env.DATABASE_URL);
   for (const _ of [1, 2]) {
-    const { code, err: refused } = await garage.run(['subscribers', 'stats'], { env });
+    const { code, err: refused } = await garage.run(['subscribers', 'list'], { env });
     expect([code, refused]).toEqual([1, expect.stringMatching(/^There is no store at PostgreSQL at \S+ yet\./)]);
     expect(refused).toContain(pathname);
   }

@@ -6,7 +6,7 @@ test('the settings file is read, the environment wins, a mistake stops a command
   const garage = createTestGarage();
   await garage.run(['migrate']);
   const run = (text: string, ...words: string[]) =>
-    garage.run(words.length > 0 ? words : ['subscribers', 'stats'], { env: { ENV_FILE: garage.write('.env', text) } });
+    garage.run(words.length > 0 ? words : ['subscribers', 'list'], { env: { ENV_FILE: garage.write('.env', text) } });
   // Comments, quotes, values of several lines, `export` and the line ends of Windows are no mistakes.
   const fine =
     '# site\r\nPORT=x # port\r\n\r\nexport HOST="0.0.0.0" # all\nDKIM_KEY=""\nPOSTAL_ADDRESS=1 St, Apt "B"\nMAIL_FROM=\n';
@@ -20,8 +20,8 @@ test('the settings file is read, the environment wins, a mistake stops a command
     /^\S+\.env:4: this line is not a setting\. [^\n]+\.\n\S+\.env:6: the quote " is not closed [^\n]+\.\n$/;
   expect(await run(broken)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(faults) });
   expect((await run(broken, 'doctor')).out).toMatch(/^failure +settings +\S+\.env:4: /);
-  expect((await run(broken, 'subscribers', 'stats', '--help')).code).toBe(0);
-  const missing = await garage.run(['subscribers', 'stats'], { env: { ENV_FILE: '/no/such/file' } });
+  expect((await run(broken, 'subscribers', 'list', '--help')).code).toBe(0);
+  const missing = await garage.run(['subscribers', 'list'], { env: { ENV_FILE: '/no/such/file' } });
   expect(missing.err).toMatch(/^ENV_FILE names \/no\/such\/file, which does not exist/);
 });
 
@@ -30,7 +30,7 @@ test('a command and doctor report a misspelled setting, and every unknown name o
   await garage.run(['migrate']);
   const ENV_FILE = garage.write('.env', 'POSTAL_ADRESS=1 Main Street\nCOLOR=blue\n');
   const env = { ENV_FILE, MAIL_FORM: 'ann@garage.test', OTHER_PROGRAM: 'x' };
-  const { code, err } = await garage.run(['subscribers', 'stats', '--json'], { env });
+  const { code, err } = await garage.run(['subscribers', 'list', '--json'], { env });
   expect(code).toBe(0);
   const end = 'is not a setting of this program and is ignored.';
   expect(err.trim().split('\n').sort()).toEqual([

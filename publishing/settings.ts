@@ -64,8 +64,6 @@ export const today = (): string => siteDay(now(), site.timeZone);
 export interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */
   isReadOnly?: boolean;
-  /** For an export: a database that this version cannot update is read as well. */
-  mayBeOld?: boolean;
 }
 
 function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNewsletter> {

@@ -139,7 +139,6 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
   );
   expect(project.read('content/redirects.yaml')).toContain('/2022/01/oil: /blog/oil\n');
   expect(out).toContain('An embed (www.youtube.com) became a link');
-  expect(out).toContain('The shortcode [gallery] means nothing here');
   expect(out).toContain("The page 'The contact post'");
 });
 

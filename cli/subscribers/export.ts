@@ -29,12 +29,10 @@ export const exportCommand = defineCommand({
       }
     };
     const write = (newsletter: OpenNewsletter): Promise<void> => {
-      const text = Readable.from(
-        writeListLines(counted(listSubscribers(newsletter, { status, mayBeOld: true })), format),
-      );
+      const text = Readable.from(writeListLines(counted(listSubscribers(newsletter, { status })), format));
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     };
-    await readNewsletter({ values, terminal, environment }, write, { mayBeOld: true });
+    await readNewsletter({ values, terminal, environment }, write);
     const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
     terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
   },

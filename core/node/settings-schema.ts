@@ -121,7 +121,7 @@ export const settingsSchema = z.object({
   ),
   MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
   ALERT_TO: address('ALERT_TO', {
-    description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
+    description: 'Where the server mails problems: a paused issue, an overdue backup, a full disk and the like.',
     default: 'no alerts',
   }),
   POSTAL_ADDRESS: setting({

@@ -102,7 +102,7 @@ function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
   return { hash: fingerprintOf(hashKey), tokens: tokenKeys.map(({ key }) => fingerprintOf(key)) };
 }
 
-export const fingerprintOf = (key: string): string =>
+const fingerprintOf = (key: string): string =>
   createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
 
 /** Reads which keys a database was used with; undefined for a new one. */

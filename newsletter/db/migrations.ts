@@ -64,8 +64,8 @@ export function pendingMigrations(dialect: Store['dialect'], applied: readonly R
     }
     if (ours?.checksum !== step['checksum']) {
       throw new StoreOpenError('changed', [
-        'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed',
-        'to keep the list, {run ./garage subscribers export --to list.csv}, set {DATA_DIR} to a new folder or {DATABASE_URL} to a new database, then {run ./garage subscribers import list.csv}. If you have edited newsletter/db/migrations, restore those files instead.',
+        'This database was made by another line of versions, and this version cannot update it. Nothing was changed',
+        'start the version that made it again. If you have edited newsletter/db/migrations, restore those files.',
       ]);
     }
   }

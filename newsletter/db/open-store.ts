@@ -13,8 +13,7 @@ import {
   toStoreKeys,
   writeLinkKeys,
 } from './link-keys.ts';
-import { isOtherSchema } from './migrations.ts';
-import { type OnConnectionError, openPostgresReadOnly, openPostgresStore } from './postgres-store.ts';
+import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { type Store, type StoreKeys, StoreOpenError } from './store.ts';
 
@@ -27,19 +26,14 @@ export interface StoreSettings {
   now(): Date;
   /** Refuses when another process has the store open, and keeps others out until it is closed. */
   isAlone?: boolean | undefined;
-  /** Opens a store that this version cannot update too, to read what it has in common with today's schema. */
-  mayBeOld?: boolean | undefined;
   onConnectionError?: OnConnectionError | undefined;
 }
 
 /** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { dataDir, databaseUrl, now, isAlone, mayBeOld = false, onConnectionError } = settings;
-  if (!databaseUrl) return openSqliteStore(dataDir, now, { isAlone, mayBeOld });
-  return openPostgresStore(databaseUrl, now, { isAlone, onConnectionError }).catch((error: unknown) => {
-    if (!mayBeOld || !isOtherSchema(error)) throw error;
-    return openPostgresReadOnly(databaseUrl);
-  });
+  const { dataDir, databaseUrl, now, isAlone, onConnectionError } = settings;
+  if (!databaseUrl) return openSqliteStore(dataDir, now, { isAlone });
+  return openPostgresStore(databaseUrl, now, { isAlone, onConnectionError });
 }
 
 export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {

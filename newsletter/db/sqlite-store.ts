@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
-import { appliedMigrations, isOtherSchema, migrationsTable, pendingMigrations, recordMigration } from './migrations.ts';
+import { appliedMigrations, migrationsTable, pendingMigrations, recordMigration } from './migrations.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
 import {
@@ -36,7 +36,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'garage.sql
 export function openSqliteStore(
   dataDir: string,
   now: () => Date,
-  { isAlone = false, mayBeOld = false }: { isAlone?: boolean | undefined; mayBeOld?: boolean } = {},
+  { isAlone = false }: { isAlone?: boolean | undefined } = {},
 ): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
@@ -49,12 +49,7 @@ export function openSqliteStore(
     useWriteAheadLog(writer);
     // FULL: an acknowledged row survives a power cut. The log stays near 1 MB, and the limit returns disk space after a burst.
     writer.exec('pragma synchronous = full; pragma wal_autocheckpoint = 250; pragma journal_size_limit = 8388608');
-    try {
-      migrateSqlite(writer, now);
-    } catch (error) {
-      if (!mayBeOld || !isOtherSchema(error)) throw error;
-      writer.exec('pragma query_only = on');
-    }
+    migrateSqlite(writer, now);
     // From here the group commit waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }), use);

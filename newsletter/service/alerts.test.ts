@@ -3,7 +3,7 @@ import { freezeIssue } from '../sending/freeze-issue.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
 import { createBuiltIssue } from '../sending/test-sending.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
-import { lookAtBackup, lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
+import { lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
 import { describeStores } from './test-case.ts';
 
 const minute = 60 * 1000;
@@ -52,7 +52,9 @@ describeStores((openStore) => {
 
   test('without ALERT_TO nothing is stored', async () => {
     const { newsletter } = await openStore();
-    expect(await reportProblems(newsletter, [lookAtBackup('one', 'failed')])).toEqual([]);
+    expect(await reportProblems(newsletter, lookAtMachine({ host: 'one', freeBytes: 1 }, newsletter.now()))).toEqual(
+      [],
+    );
     expect(await newsletter.store.query('select * from alerts')).toEqual([]);
   });
 });

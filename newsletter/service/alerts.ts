@@ -193,12 +193,3 @@ export function lookAtMachine({ host, freeBytes, newestBackup }: MachineState, n
   }
   return looks;
 }
-
-/** The result of a backup: a failure is reported, and a success ends it. */
-export function lookAtBackup(host: string, error: string | undefined): Look {
-  const text = `./garage backup failed on ${host}: ${error}\n\nFix the cause, then run the backup again.`;
-  return {
-    name: `last backup on ${host}`,
-    problems: error === undefined ? [] : [{ key: 'failed', subject: 'the backup failed', text }],
-  };
-}

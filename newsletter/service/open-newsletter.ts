@@ -26,9 +26,8 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld, smtpUrl, smtpSession, onConnectionError, ...rest } =
-    settings;
-  const place = { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld };
+  const { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, smtpSession, onConnectionError, ...rest } = settings;
+  const place = { dataDir, databaseUrl, linkKeys, isReadOnly };
   const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
   const open = (url: string | undefined) => createSender({ smtpUrl: url, outbox: outboxFolder(dataDir) }, smtpSession);
   let mail = open(smtpUrl);

@@ -30,19 +30,17 @@ export const subscriberColumns =
 interface ListOptions {
   status?: SubscriberStatus | undefined;
   batchSize?: number;
-  /** Reads whatever columns there are, for a database of another version. */
-  mayBeOld?: boolean;
 }
 
 /** Reads subscribers ordered by address, a batch at a time, so that any number fits into memory. */
 export async function* listSubscribers(
   { store }: Pick<StoreContext, 'store'>,
-  { status, batchSize = 1000, mayBeOld = false }: ListOptions = {},
+  { status, batchSize = 1000 }: ListOptions = {},
 ): AsyncGenerator<Subscriber> {
   let last = '';
   for (;;) {
     const rows = await store.query<Subscriber>(
-      `select ${mayBeOld ? '*' : subscriberColumns} from subscribers
+      `select ${subscriberColumns} from subscribers
        where email > $1 and ($2 = '' or status = $2) order by email limit $3`,
       [last, status ?? '', batchSize],
     );

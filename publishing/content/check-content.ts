@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
-import { findDraftTexts, postDraftText } from '../../core/draft-texts.ts';
 import { filesBelow } from '../../core/node/list-files.ts';
 import { LogoFault, readLogo } from '../../core/node/logo.ts';
 import { projectFolder } from '../../core/node/settings.ts';
@@ -47,7 +46,6 @@ const strictChecks = [
 
 /** Checks of a finished article; only warnings in a draft. */
 const finishingChecks = [
-  checkDraftTexts,
   checkNumbers,
   checkPhotoQuality,
   checkLinks,
@@ -79,15 +77,6 @@ export function checkContent(places: ContentPlaces): Finding[] {
   // Whatever else is said about a file that cannot be read is wrong.
   return [...syntax, ...checkBrand(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
-  );
-}
-
-/** Finds what is left of the text that `new-post` writes. */
-function checkDraftTexts({ posts }: Content): Finding[] {
-  return posts.flatMap(({ file, source }) =>
-    findDraftTexts(source, postDraftText).map(({ line, text }) =>
-      error({ file, line }, `'${text}' is the text of the template.`, 'Write your own.'),
-    ),
   );
 }
 

@@ -81,10 +81,6 @@ export function findEmbed(node: HtmlNode): Embed | undefined {
   if (hasClass(node, 'button-wrapper') && /\/subscribe\b/.test(findElement(node, 'a')?.attributes['href'] ?? ''))
     return { words: 'a sign-up button', isKnown: true };
   if (hasClass(node, 'kg-bookmark-card')) return readBookmark(node);
-  if (hasClass(node, 'twitter-tweet')) {
-    const link = [...elementsIn(node)].filter(({ name }) => name === 'a').at(-1);
-    return { address: link?.attributes['href'], words: 'A post of X', isKnown: false };
-  }
   const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? addressOf(node) : undefined;
   if (data) return describe(data, node);
   if (!playerNames.has(node.name)) return undefined;
@@ -101,8 +97,7 @@ function readPlayer(node: HtmlNode): Embed | undefined {
   const { name, attributes } = node;
   const source = attributes['src'] ?? attributes['data'] ?? findElement(node, 'source', 'embed')?.attributes['src'];
   // The script that draws a tweet or a form adds nothing of its own.
-  if (name === 'script')
-    return { words: 'a script', isKnown: !/gist\.github/.test(source ?? ''), address: gistOf(source) };
+  if (name === 'script') return { words: 'A script', isKnown: !/gist\.github/.test(source ?? '') };
   if (source === undefined) return { words: `A <${name}>`, isKnown: false };
   return describe(source.startsWith('//') ? `https:${source}` : source, node);
 }
@@ -114,9 +109,6 @@ function describe(source: string, { attributes }: HtmlNode): Embed {
   const words = `An embed (${URL.canParse(address) ? new URL(address).hostname : address})`;
   return { address, words, isKnown: false, ...(video && { video: { ...video, title: attributes['title'] ?? '' } }) };
 }
-
-const gistOf = (source = ''): string | undefined =>
-  /gist\.github/.test(source) ? source.replace(/\.js(\?.*)?$/, '') : undefined;
 
 function addressOf({ attributes }: HtmlNode): string | undefined {
   const { videoId, url } = readData(attributes);

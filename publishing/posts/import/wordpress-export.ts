@@ -43,14 +43,12 @@ export function readWordPress(xml: string): PostExport | undefined {
     if (isPublished && /[?&]p=\d/.test(link))
       notes.push(`Its old address ${link} is a number and cannot be redirected.`);
     const html = field(item, 'content:encoded').replace('<!-- wp:footnotes /-->', notesOf(metaOf(item, 'footnotes')));
-    const { text, shortcodes } = replaceShortcodes(html);
-    for (const name of shortcodes) notes.push(`The shortcode [${name}] means nothing here: look for it in the text.`);
     return [
       {
         ...emptyPost,
         title,
         slug: decodeAddress(field(item, 'wp:post_name')),
-        html: addParagraphs(text),
+        html: addParagraphs(replaceShortcodes(html)),
         day:
           isPublished || status === 'private' || status === 'future' ? dayOf(field(item, 'wp:post_date')) : undefined,
         excerpt: plainLine(field(item, 'excerpt:encoded')),
@@ -96,9 +94,9 @@ function notesOf(meta: string): string {
   }
 }
 
-/** Turns captions and embeds into HTML; returns the names of the shortcodes it does not know. */
-function replaceShortcodes(html: string): { text: string; shortcodes: string[] } {
-  const text = html
+/** Turns captions and embeds into HTML; other shortcodes stay as they are written. */
+const replaceShortcodes = (html: string): string =>
+  html
     .replace(
       /\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
       (_, picture, words) => `<figure>${picture}<figcaption>${words}</figcaption></figure>`,
@@ -106,19 +104,8 @@ function replaceShortcodes(html: string): { text: string; shortcodes: string[] }
     .replace(/\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g, (_, address) => frameOf(address))
     // An address on a line of its own is an embed, too.
     .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address) => frameOf(address));
-  const shown = textOf(withoutCode(parseTree(text)));
-  const names = [...shown.matchAll(/\[\/?([a-z][\w-]{2,})(?:\s+[\w-]+=[^\]]*|\s*\/?)\]/g)].map(
-    ([, name]) => name ?? '',
-  );
-  return { text, shortcodes: [...new Set(names)] };
-}
 
 const frameOf = (address: string): string => `<iframe src="${address.replace(/&(?!amp;)/g, '&amp;')}"></iframe>`;
-
-const withoutCode = (node: HtmlNode): HtmlNode => ({
-  ...node,
-  children: node.children.filter(({ name }) => name !== 'pre' && name !== 'code').map(withoutCode),
-});
 
 const blocks = 'p|h[1-6]|ul|ol|li|blockquote|pre|table|figure|div|section|hr|iframe|dl|form|script|style';
 const blockStart = new RegExp(`^</?(${blocks})\\b`, 'i');
