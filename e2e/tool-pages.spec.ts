@@ -72,7 +72,7 @@ const samples: Record<string, Sample> = {
   },
   'vin-check': { keys: ['textbox', 'VIN, 17 characters', '1M8GDMAAXPP042788', /Look at the number again\./] },
   'will-it-tow': {
-    restored: ['?truck=own&payload=1,600&rating=8,000&hitch=1,000&trailer=5,000', 'The payload comes first'],
+    restored: ['?from=own&payload=1,600&rating=8,000&hitch=1,000&trailer=5,000', 'The payload comes first'],
     invalid: [
       '?trailer=heavy&tongue=90&truck=spaceship',
       ["'heavy' is not a number. Write digits only.", 'At most 30%.'],

@@ -3,7 +3,7 @@ import { expect, saveTruck, screens, test } from './fixtures.ts';
 
 const path = '/tools/will-it-tow';
 /** A truck whose labels are given, so that a new figure in the ledger changes no test. */
-const own = `${path}?truck=own&payload=1,600&rating=8,000&hitch=1,000&adults=2&children=2&cargo=150&trailer=5,000`;
+const own = `${path}?from=own&payload=1,600&rating=8,000&hitch=1,000&adults=2&children=2&cargo=150&trailer=5,000`;
 const verdict = (page: Page) => page.locator('.tool-verdict');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const count = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });

@@ -10,7 +10,7 @@ import { adviceFor, describeRig, limitWords, uncheckedWords, verdictOf } from '.
 import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig, type TowRigProps } from './TowRig.tsx';
 import type { TowData } from './tow-data.ts';
-import { draftOfPreset, personPounds, towFields, upgradeTowQuery } from './tow-fields.ts';
+import { completeTowQuery, draftOfPreset, personPounds, towFields } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
 
 const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
@@ -22,7 +22,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
   const fields = useMemo(() => towFields(data), [data]);
   const state = useFields(fields, {
     follow: (name, text) => draftAfter(name, text, data),
-    upgrade: (given) => upgradeTowQuery(given, presets),
+    complete: (given) => completeTowQuery(given, presets),
     own: () => draftOfOwnTruck(data),
     // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
     joinsLink: (linked) => labelNames.every((name) => linked[name] === undefined),

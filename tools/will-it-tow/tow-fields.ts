@@ -82,40 +82,18 @@ export function towFields({ presets, example, normalTongue }: TowData) {
 }
 
 /**
- * Returns the parameters of today for those of an old link: a truck of the list was called `truck`, people were pounds,
- * and who did not say otherwise had two children. Where a link has one limit, the other is unknown, never the example's.
+ * Makes a link that has a limit, and none of our trucks, one about the reader's own labels: the other limit is unknown,
+ * never the example's.
  */
-export function upgradeTowQuery(query: string, presets: readonly TowPreset[]): string {
+export function completeTowQuery(query: string, presets: readonly TowPreset[]): string {
   const given = new URLSearchParams(query);
-  const add = (name: string, value: string) => {
-    if (!given.has(name)) given.set(name, value);
-  };
-  const truck = given.get('truck');
-  if (truck !== null && !parseTruckValue(truck)) {
-    given.delete('truck');
-    given.set('from', presets.some(({ value }) => value === truck) ? truck : '');
-    if (!given.has('people')) add('children', '2');
-  }
-  const from = given.get('from') ?? '';
-  const isOfToday = from === ownTruck || presets.some(({ value }) => value === from);
-  const hasTruck = given.has('truck');
-  if (!isOfToday && !hasTruck && (given.has('from') || given.has('rating') || given.has('payload'))) {
-    given.set('from', ownTruck);
-    for (const name of ['payload', 'rating']) add(name, '');
-  }
-  countPeople(given);
+  const from = given.get('from');
+  const isNamed = from === ownTruck || presets.some(({ value }) => value === from);
+  if (isNamed || parseTruckValue(given.get('truck') ?? '')) return query;
+  if (!['from', 'truck', 'rating', 'payload'].some((name) => given.has(name))) return query;
+  given.set('from', ownTruck);
+  for (const name of ['payload', 'rating']) if (!given.has(name)) given.set(name, '');
   return `?${given}`;
-}
-
-/** Turns pounds of people into adults and children; what is left over counts as cargo. */
-function countPeople(given: URLSearchParams): void {
-  const people = Number(given.get('people')?.replaceAll(',', ''));
-  if (!given.has('people') || given.has('adults') || !Number.isInteger(people)) return;
-  const adults = Math.min(6, Math.max(1, Math.floor(people / personPounds.adult)));
-  const rest = Math.max(0, people - adults * personPounds.adult);
-  const children = Math.min(6, Math.floor(rest / personPounds.child));
-  const cargo = Number(given.get('cargo')?.replaceAll(',', '') ?? 0) + rest - children * personPounds.child;
-  for (const [name, value] of Object.entries({ adults, children, cargo })) given.set(name, String(value));
 }
 
 /** Returns what choosing a truck writes into the fields: its figures, and nothing where none is known. */

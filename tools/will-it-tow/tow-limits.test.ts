@@ -4,7 +4,7 @@ import { initialDraft, readFields, readQuery, writeQuery } from '../../ui/form/r
 import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
 import { subjectOf } from './own-ratings.ts';
 import { loadData, towTrucks } from './tow-data.ts';
-import { towFields, upgradeTowQuery } from './tow-fields.ts';
+import { completeTowQuery, towFields } from './tow-fields.ts';
 import { checkLimits, firstLimit, knownOf, largestTrailer, type TowLimits, type TowLoad } from './tow-limits.ts';
 
 const unknown: TowLimits = {
@@ -142,17 +142,13 @@ test('the tool opens with a Silverado whose payload and rating are both known, a
 const unknownLabels = { from: 'own', payload: '', rating: '' };
 
 test.each([
-  ['?people=600&cargo=250&trailer=6000', { adults: '3', children: '0', cargo: '250', trailer: '6,000' }],
-  ['?people=750', { adults: '3', children: '1', cargo: '70' }],
-  ['?people=1,500', { adults: '6', children: '3', cargo: '60' }],
   ['?trailer=7000', { trailer: '7,000' }],
   ['?rating=8000&trailer=7000', { ...unknownLabels, rating: '8,000', trailer: '7,000' }],
   ['?payload=1600', { ...unknownLabels, payload: '1,600' }],
-  ['?truck=own&payload=1600', { ...unknownLabels, payload: '1,600', children: '2' }],
-  ['?truck=titan&trailer=7000', { ...unknownLabels, children: '2', trailer: '7,000' }],
+  ['?truck=titan&trailer=7000', { ...unknownLabels, truck: 'titan', trailer: '7,000' }],
   ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', { truck: 'sierra-1500.2024.crew.4wd', trailer: '7,000' }],
 ])('the link %s keeps its meaning, and takes no limit of another truck', (query, draft) => {
-  expect(readQuery(fields, upgradeTowQuery(query, data.presets))).toEqual(draft);
+  expect(readQuery(fields, completeTowQuery(query, data.presets))).toEqual(draft);
 });
 
 test('every truck of the list has the figures of rows for just that version, and none is a maximum of a line', () => {

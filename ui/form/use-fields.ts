@@ -6,8 +6,8 @@ const addressDelayMs = 250;
 
 /** Initial values of a form and dependencies between its fields. */
 interface FieldOptions<F extends Fields> {
-  /** Returns the parameters of today for those of an old link. */
-  upgrade?: (query: string) => string;
+  /** Returns a link with what it left open. */
+  complete?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
   own: () => Partial<Draft<F>>;
   /** Returns whether that may join what a link says. */
@@ -35,10 +35,10 @@ type Action<F extends Fields> =
 
 /** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
-  const { upgrade, own, joinsLink, follow, check } = options;
+  const { complete, own, joinsLink, follow, check } = options;
   const readOwn = useRef(own);
   const joins = useRef(joinsLink);
-  const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
+  const read = useRef((given: string) => readQuery(fields, complete ? complete(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
     return Object.assign({}, draft, ...followed, changes);
