@@ -1,13 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
 import { findRecallYear, modelYears, siteEpaLabels } from '../../../facts/trucks/site-trucks.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { PlateWall } from './PlateWall.tsx';
-import { FilledText, PageTable, Part, SourceList } from './ReferenceParts.tsx';
+import { FilledText, Part, SourceList } from './ReferenceParts.tsx';
 import { listRatings, YearRatings } from './YearRatings.tsx';
 
 const { answer, next, lines, howToRead, facts } = modelYears;
@@ -94,57 +93,6 @@ const Ratings = ({ text }: { text: string }) =>
     text
   );
 
-/** Renders all trucks and years side by side, folded: what a buyer asks first. */
-function SummaryTable() {
-  return (
-    <details className="wall-table">
-      <summary>Every year as a table</summary>
-      <PageTable
-        label="Trucks by model year"
-        names={['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls']}
-        className="minimal year-table"
-      >
-        {lines.flatMap(({ model, years }) =>
-          years.map(({ year, output, warranty }) => (
-            <tr key={`${model} ${year}`} data-truck={`${model} ${year}`}>
-              <th scope="row">
-                <a href={`#${model}-${year}`}>
-                  {year} {modelOf(model).name}
-                </a>
-              </th>
-              <td>{plainFacts(output)}</td>
-              <td>{listRatings({ kind: 'tow', model, year })}</td>
-              <td>{listRatings({ kind: 'payload', model, year })}</td>
-              <td>
-                <ShortLabels text={labelsOf({ model, year })} />
-              </td>
-              <td>{plainFacts(warranty)}</td>
-              <td>
-                <RecallCount model={model} year={year} />
-              </td>
-            </tr>
-          )),
-        )}
-      </PageTable>
-    </details>
-  );
-}
-
-/** Prints text with its facts filled in; the year below has them with their sources. */
-const plainFacts = (text: string) => fillSiteFacts(text, 'The page /model-years');
-
-/** '2WD 19, 4WD 18': no line breaks inside one drive. */
-const ShortLabels = ({ text }: { text: string }) =>
-  text
-    .replace(' mpg combined', '')
-    .split(/(?<=,) /)
-    .map((part, at) => (
-      <Fragment key={part}>
-        {at > 0 && ' '}
-        <span className="nowrap">{part}</span>
-      </Fragment>
-    ));
-
 const Row = ({ name, text = '', children }: { name: string; text?: string; children?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -168,7 +116,6 @@ export function ModelYearsPage() {
         note="The label and the booklet of the truck decide."
       />
       <PlateWall />
-      <SummaryTable />
       {lines.map(({ model, years: entries }) => (
         <section key={model} aria-labelledby={model} data-model={model}>
           <h2 id={model}>{modelOf(model).name}, year by year</h2>
