@@ -32,28 +32,6 @@ test('a number, a name, the drawing and arrow keys choose a part; Tab leads to t
   await expect(page.locator('#the-hardware-on-paper')).toBeInViewport();
 });
 
-test('the engine runs by its slider, rests two cylinders, and a link brings it back', async ({ page }) => {
-  await page.goto(path);
-  const readings = page.locator('.run-readings');
-  await expect(page.locator('.stream-air').first()).toBeHidden();
-  await page.getByRole('slider', { name: 'Engine speed' }).focus();
-  await page.keyboard.press('End');
-  await expect(readings).toContainText('310 hp, the peak.');
-  await page.keyboard.press('Home');
-  await expect(readings).toContainText('No published figure at this speed.');
-  await expect(page.locator('.stream-air').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Cruising' }).check();
-  await expect(readings).toContainText('2 and 3 may rest');
-  await expect(page.locator('.stream-rests').first()).toBeHidden();
-  await page.getByLabel('Tune').selectOption('launch');
-  await expect(page).toHaveURL(`${path}?rpm=1000&load=light&tune=launch`);
-  await page.goto(`${path}?rpm=2000&tune=launch`);
-  await expect(readings).toContainText('348 lb-ft, the peak.');
-  await page.evaluate(() => localStorage.setItem('my-truck', 'model=sierra-1500&year=2020'));
-  await page.goto(path);
-  await expect(page.getByLabel('Tune')).toHaveValue('launch');
-});
-
 test('on the smallest phone drawing and part stay in view; targets are big and apart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${path}?part=afm`);

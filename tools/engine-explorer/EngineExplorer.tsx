@@ -1,14 +1,12 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { ChoiceField } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
-import { currentTruck, joinsTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
-import { createFields } from './engine-running.ts';
-import { RunPanel } from './RunPanel.tsx';
 
 interface EngineExplorerProps extends ToolProps<EngineExplorerData> {
   /** The drawing with its key, rendered at build; the style sheet lights the part whose button is checked. */
@@ -20,14 +18,8 @@ interface EngineExplorerProps extends ToolProps<EngineExplorerData> {
 /** Renders the engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
 export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
   const { parts, path } = data;
-  const fields = useMemo(() => createFields(data), [data]);
-  const state = useFields(fields, { own: readOwnTune, joinsLink: joinsTruck });
-  const { rpm, load } = state.values;
-  // Set from code: the page's security policy allows no style attribute in its HTML.
-  const explorer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => explorer.current?.style.setProperty('--rpm', String(rpm)), [rpm]);
-  // Nothing moves before the reader has run it.
-  const isRunning = ['rpm', 'load', 'tune'].some((name) => new URLSearchParams(state.query).has(name));
+  const fields = useMemo(() => ({ part: partField(parts) }), [parts]);
+  const state = useFields(fields, { own: () => ({}), joinsLink: () => false });
   const at = parts.findIndex(({ id }) => id === state.values.part);
   const part = parts[at];
   if (!part) return null;
@@ -38,7 +30,7 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
     if (id) choose(id);
   };
   return (
-    <div className="tool explorer" data-load={load} data-runs={isRunning || undefined} ref={explorer}>
+    <div className="tool explorer">
       <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
       <form className="explorer-stage" ref={state.form} onSubmit={(event) => event.preventDefault()}>
         <fieldset className="framed explorer-plate">
@@ -69,7 +61,6 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
           ))}
         </fieldset>
         <div className="tool-part part-side">
-          <RunPanel data={data.running} state={state} />
           <ul className="part-legend grid">
             {parts.map(({ id, number, name }) => (
               <li key={id} data-of={id}>
@@ -84,26 +75,24 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
           {state.isStale && (
             <p className="form-error">
               <Icon name="alert" />
-              {state.faults.part
-                ? 'No part of that name is on the plate. Choose one from the list.'
-                : 'Use the slider for the engine speed.'}
+              No part of that name is on the plate. Choose one from the list.
             </p>
           )}
           <PartPanel part={part} count={parts.length} step={step} />
         </div>
       </form>
-      <ToolActions address={path + state.query} copied="It opens the plate at this part and speed." />
+      <ToolActions address={path + state.query} copied="It opens the plate at this part." />
       {list}
     </div>
   );
 }
 
-/** What the reader's own truck fills in. */
-function readOwnTune() {
-  const truck = currentTruck();
-  const tune = truck && tuneOf(truck);
-  return tune ? { tune } : {};
-}
+const partField = (parts: readonly ShownPart[]): ChoiceField => ({
+  kind: 'choice',
+  label: 'Part',
+  options: parts.map(({ id, name }) => ({ value: id, label: name })),
+  initial: parts[0]?.id ?? '',
+});
 
 interface PartPanelProps {
   part: ShownPart;

@@ -4,39 +4,18 @@ import source from '../../content/tools/engine-explorer.yaml?raw';
 import { numberSources } from '../../facts/fact-notes.ts';
 import { factIdsIn, printFact, printValue } from '../../facts/print-fact.ts';
 import { siteFact, siteLedger } from '../../facts/site-facts.ts';
-import { type Tune, tuneNames } from '../../facts/trucks/trucks.ts';
 import type { SourcedWords } from '../../ui/SourcedFigure.tsx';
 
 const findFact = (id: string) => siteFact(id, 'The engine explorer');
 
-/** Facts the sentences print, and those the running engine is worked out from. */
+/** Facts the sentences print. */
 export const factIds = factIdsIn(source, siteLedger);
 const numbers = numberSources(factIds.map(findFact));
 
 const sectionSchema = z.strictObject({ href: z.string(), name: z.string() });
 const partSchema = z.strictObject({ id: z.string(), name: z.string(), text: z.string(), section: z.string() });
-const figureSchema = z.string().transform((text) => Number(findFact(text.slice(1, -1)).value));
-/** One tune: its published peaks and its highest boost. */
-const tuneSchema = z.strictObject({
-  id: z.enum(Object.keys(tuneNames) as Tune[]),
-  label: z.string(),
-  torque: figureSchema,
-  /** The speeds at which the torque peak is published; missing where no source gives one. */
-  torqueFrom: figureSchema.exactOptional(),
-  torqueTo: figureSchema.exactOptional(),
-  horsepower: figureSchema,
-  horsepowerAt: figureSchema.exactOptional(),
-  boost: figureSchema,
-});
-export type EngineTune = z.infer<typeof tuneSchema>;
-const { sections, parts, ...running } = z
-  .strictObject({
-    sections: z.record(z.string(), sectionSchema),
-    parts: z.array(partSchema),
-    /** Cubic centimeters. */
-    displacement: figureSchema,
-    tunes: z.array(tuneSchema),
-  })
+const { sections, parts } = z
+  .strictObject({ sections: z.record(z.string(), sectionSchema), parts: z.array(partSchema) })
   .parse(parse(source));
 
 const placeholder = /(\{[a-z0-9-]+(?::unit)?\})/;
@@ -59,7 +38,6 @@ export const loadData = () => ({
     const { href, name: title } = sectionSchema.parse(sections[section]);
     return { id, name, number: at + 1, words: readWords(text), href, section: title };
   }),
-  running,
 });
 
 export type EngineExplorerData = ReturnType<typeof loadData>;

@@ -161,7 +161,7 @@ const places: readonly [where: string, what: string][] = [
   ['In an article', 'One line after the claim says what holds for it.'],
   [
     'In a tool',
-    'Will it tow, the service planner, cost to run, compare and the engine explorer start from it. You can change any number. A shared link keeps the numbers it was made with.',
+    'Will it tow, the service planner, cost to run and compare start from it. You can change any number. A shared link keeps the numbers it was made with.',
   ],
 ];
 
