@@ -66,7 +66,7 @@ test('an exported log imports without duplicates', async ({ page }) => {
   await expect(log(page).getByRole('row')).toHaveCount(3);
 });
 
-test('by keyboard alone, to a calendar file that holds the visits and to a card for the glovebox', async ({ page }) => {
+test('by keyboard alone, to a calendar file that holds the visits', async ({ page }) => {
   await page.goto(path);
   await page.getByLabel('Miles now').focus();
   await page.keyboard.press('Control+a');
@@ -86,20 +86,5 @@ test('by keyboard alone, to a calendar file that holds the visits and to a card 
   // 4,000 miles to go at 1,250 a month are 3.2 months from November 15: February 20.
   expect(file).toMatch(/DTSTART;VALUE=DATE:20270220\r\n[\s\S]*SUMMARY:Truck service: Engine oil and filter\r\n/);
   expect(file).toMatch(/^URL:http.*\?miles=31000&towing=1\r$/m);
-
-  // The glovebox card prints alone, at 4 by 6 inches.
-  await page.evaluate(() => {
-    window.print = () => {};
-  });
-  await page.getByRole('button', { name: 'Print glovebox card' }).click();
-  await page.emulateMedia({ media: 'print' });
-  const card = page.locator('.glove-card');
-  await expect(card).toContainText('SAE 5W-30 dexos1, 6.0 qt with filter');
-  await expect(card.getByRole('row', { name: 'Engine oil and filter' })).toContainText('35,000 mi, February 2027');
-  const box = await card.boundingBox();
-  expect([box?.width, box?.height].map((px) => Math.round(Number(px) / 96))).toEqual([4, 6]);
-  await expect(verdict(page)).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(card).toBeHidden();
   await expect(page.locator('.print-only')).toContainText('Towingyes');
 });

@@ -6,7 +6,7 @@ import { type Day, printDay } from './day.ts';
 import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
 import type { Service } from './service-data.ts';
-import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
+import { keyOf, type LogState, mergeLogs, readLog, writeLog } from './service-log.ts';
 import type { LogEntry } from './service-plan.ts';
 
 const maxFileBytes = 1_000_000;
@@ -59,14 +59,6 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
     setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
 
-  const exports = [
-    ['Export log', () => downloadFile('service-log.json', 'application/json', writeLog(log.entries))],
-    [
-      'Export for a spreadsheet (.csv)',
-      () => downloadFile('service-log.csv', 'text/csv', writeLogTable(log.entries, nameOf)),
-    ],
-  ] as const;
-
   return (
     <section className="tool tool-stacked needs-js service-log" aria-labelledby="service-log">
       <div>
@@ -100,11 +92,14 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       </div>
       <LogTable entries={log.entries} nameOf={nameOf} onRemove={remove} />
       <div className="row no-print log-files">
-        {exports.map(([label, save]) => (
-          <button key={label} type="button" className="btn btn-line" disabled={log.entries.length === 0} onClick={save}>
-            {label}
-          </button>
-        ))}
+        <button
+          type="button"
+          className="btn btn-line"
+          disabled={log.entries.length === 0}
+          onClick={() => downloadFile('service-log.json', 'application/json', writeLog(log.entries))}
+        >
+          Export log
+        </button>
         <FormField id="log-import" label="Import a log file">
           <input id="log-import" type="file" accept=".json,application/json" onChange={importFile} />
         </FormField>

@@ -7,7 +7,6 @@ import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
-import { GloveboxCard, printCard } from './GloveboxCard.tsx';
 import { LogSection } from './LogSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { ServiceTimeline } from './ServiceTimeline.tsx';
@@ -19,9 +18,9 @@ import { isOverdue, makePlan } from './service-plan.ts';
 const path = '/tools/service-planner';
 const id = 'service';
 
-/** Renders the service plan: a list, a glovebox card, calendar entries, and the reader's own log. */
+/** Renders the service plan: a list, calendar entries, and the reader's own log. */
 export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
-  const { services, milesPerMonth, oil } = data;
+  const { services, milesPerMonth } = data;
   const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);
   const log = useLog(items);
@@ -77,14 +76,9 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
         verdict={writeVerdict(plan, today)}
         tone={isLate ? 'no' : isDueNow ? 'close' : 'ok'}
         actions={
-          <>
-            <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
-              Download calendar (.ics)
-            </button>
-            <button type="button" className="btn btn-line btn-small" onClick={printCard}>
-              Print glovebox card
-            </button>
-          </>
+          <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
+            Download calendar (.ics)
+          </button>
         }
       >
         <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
@@ -95,7 +89,6 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
       <LogSection {...{ services, items, log, today }} />
-      {today && <GloveboxCard {...{ plan, today, oil }} milesNow={values.miles} milesPerMonth={values.monthly} />}
     </div>
   );
 }

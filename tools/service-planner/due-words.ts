@@ -23,14 +23,6 @@ export function printWhen({ monthsAway }: Due, today: Day | undefined): string {
   return `in ${printSpan(monthsAway)}${month}`;
 }
 
-/** '45,000 mi, October 2027': short, for the card. */
-export function printBriefly(due: Due, today: Day): string {
-  const { by, miles, monthsAway } = due;
-  if (isOverdue(due)) return printOverdue(due);
-  const month = monthsAway <= farMonths ? displayMonth(dayAfterMonths(today, monthsAway)) : printWhen(due, today);
-  return [by === 'miles' && printMiles(miles), monthsAway === 0 ? 'now' : month].filter(Boolean).join(', ');
-}
-
 function printSpan(months: number): string {
   if (months > farMonths) return 'more than 20 years';
   if (months < 1) return 'less than a month';

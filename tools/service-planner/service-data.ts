@@ -13,8 +13,6 @@ export const factIds: readonly string[] = [
     ...(source.match(/service-[a-z0-9-]+/g) ?? []).filter((id) => siteLedger.has(id)),
     'cost-miles-per-year',
     'service-spark-plugs',
-    'turbomax-oil-grade',
-    'turbomax-oil-capacity',
   ]),
 ];
 const numbers = numberSources(factIds.map(find));
@@ -66,7 +64,5 @@ const milesPerYear = sourcedFact('cost-miles-per-year');
 export const loadData = () => ({
   services,
   milesPerMonth: Math.round(milesPerYear.value / 12),
-  /** For the card in the glovebox. */
-  oil: { grade: printFact(find('turbomax-oil-grade')), capacity: printFact(find('turbomax-oil-capacity')) },
 });
 export type PlannerData = ReturnType<typeof loadData>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadLog, logKey, quarantineKey, readLog, saveLog, writeLog, writeLogTable } from './service-log.ts';
+import { loadLog, logKey, quarantineKey, readLog, saveLog, writeLog } from './service-log.ts';
 import type { LogEntry } from './service-plan.ts';
 
 const items = new Set(['oil', 'coolant']);
@@ -21,14 +21,6 @@ test.each<[string, RegExp]>([
   [writeLog(['oil' as never]), /it is not an entry/],
 ])('a bad file gets a sentence: %s', (text, sentence) => {
   expect(readLog(text, items).fault).toMatch(sentence);
-});
-
-test('the spreadsheet gets names, quotes where a note needs them, and no formula', () => {
-  for (const note of ['=1+1', '+1', '-1', '@x', '\t=1'])
-    expect(writeLogTable([entry({ note })], () => 'Oil')).not.toMatch(/,"?[=+\-@\t][^,]*$/);
-  expect(writeLogTable([entry({ note: 'a, "b"' })], () => 'Engine oil')).toBe(
-    'Service,Date,Miles,Note\r\nEngine oil,2026-05-01,25000,"a, ""b"""',
-  );
 });
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { toCsv } from '../../core/table-csv.ts';
 import { isDay } from './day.ts';
 import type { LogEntry } from './service-plan.ts';
 
@@ -15,16 +14,6 @@ type LogReading = { entries: LogEntry[]; fault?: never } | { entries?: never; fa
 /** Writes the log as a file, and as it is stored. */
 export const writeLog = (entries: readonly LogEntry[]): string =>
   `${JSON.stringify({ kind, version: 1, entries }, null, 2)}\n`;
-
-/** Writes the log as a table for a spreadsheet, with the names of the services. */
-export const writeLogTable = (entries: readonly LogEntry[], nameOf: (id: string) => string): string =>
-  toCsv([
-    ['Service', 'Date', 'Miles', 'Note'],
-    ...entries.map(({ item, date, miles, note }) => [nameOf(item), date, String(miles), asText(note)]),
-  ]);
-
-/** A note from another person's file must not run as a formula: after an apostrophe it is shown as text. */
-const asText = (note: string): string => (/^[=+\-@\t\r]/.test(note) ? `'${note}` : note);
 
 /** Reads a log; one bad entry refuses the file, so that nothing is half imported. */
 export function readLog(text: string, items: ReadonlySet<string>): LogReading {
