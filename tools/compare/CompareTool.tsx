@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
-import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { truckKey } from '../my-truck/truck-key.ts';
@@ -9,7 +8,7 @@ import { BuyerList, TallyPlate } from './CompareSummary.tsx';
 import type { CompareData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
-import { writeQuote, writeVerdict } from './compare-words.ts';
+import { writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';
@@ -41,7 +40,6 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       )}
     </fieldset>
   );
-  const quote = () => writeQuote(comparison, new URL(path + state.query, location.href).href);
   return (
     <ToolFrame
       path={path}
@@ -50,14 +48,6 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       formName="Trucks to compare"
       form={form}
       verdict={writeVerdict(comparison)}
-      actions={
-        <CopyButton
-          label="Copy as a sentence"
-          text={quote}
-          copied={['Sentence copied', 'The numbers, and the address that proves them.']}
-          otherwise="Copy the address of the page instead."
-        />
-      }
     >
       <div className="compare-board">
         <TallyPlate comparison={comparison} />

@@ -8,7 +8,7 @@ import { factIds, loadData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
 import type { Slot } from './compare-rows.ts';
-import { nameTrucks, writeMissing, writeQuote, writeTally, writeVerdict } from './compare-words.ts';
+import { nameTrucks, writeMissing, writeTally, writeVerdict } from './compare-words.ts';
 
 const data = loadData();
 const fields = createFields(data.trucks);
@@ -175,13 +175,6 @@ test('the verdict says what decides, and what is open', () => {
 test('two trucks of one name keep their drive', () => {
   expect(nameTrucks([{ name: 'A 2WD' }, { name: 'B 2WD, 2021 and 2022 Limited' }])).toEqual(['A', 'B']);
   expect(nameTrucks([{ name: 'A 2WD' }, { name: 'A 4WD' }])).toEqual(['A 2WD', 'A 4WD']);
-});
-
-test('the quote is one sentence with the facts, their doubts and the address', () => {
-  const quote = writeQuote(comparisonOf({ third: 'canyon-2wd' }), 'https://example.com/tools/compare?third=canyon-2wd');
-  expect(quote).toMatch(
-    /^On paper, with ratings as maximums: (?:[^;]+ lb-ft, towing up to [\d,]+(?: or [\d,]+)? lb(?: \([a-z ]+\))?, [\d–]+ mpg EPA combined[; ]*){3}\(TurboMax Garage, https:\/\/example\.com\/tools\/compare\?third=canyon-2wd\)\.$/,
-  );
 });
 
 test('every truck a reader can save starts a comparison without a fault, or none', () => {

@@ -1,4 +1,3 @@
-import { site } from '../../site.config.ts';
 import type { Truck } from './compare-data.ts';
 import { type Answer, type Cell, type Comparison, countAnswers } from './compare-model.ts';
 
@@ -85,32 +84,5 @@ export function writeMissing({ answers, trucks }: Comparison): string | undefine
 
 const lower = (label: string) => label.replace(/,.*$/, '').replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** What a quote says about each truck, and how. */
-const quoted: Readonly<Record<string, (fact: string) => string>> = {
-  torque: (fact) => `${fact} lb-ft`,
-  tow: (fact) => `towing up to ${fact} lb`,
-  combined: (fact) => `${fact} mpg EPA combined`,
-};
-
-/** Writes one sentence with the numbers and their address, to paste into a forum or a mail. */
-export function writeQuote({ trucks, answers }: Comparison, address: string): string {
-  const told = trucks.map(({ name }, at) => {
-    const facts = answers.flatMap((found) => quoteFact(found, at));
-    return `${name} ${facts.length > 0 ? facts.join(', ') : 'unknown'}`;
-  });
-  return `On paper, with ratings as maximums: ${told.join('; ')} (${site.name}, ${address}).`;
-}
-
-function quoteFact({ question, cells }: Answer, at: number): string[] {
-  const write = quoted[question.key];
-  const cell = cells[at];
-  return write && cell ? [write(printCell(cell)) + cautionOf(cell)] : [];
-}
-
 /** Prints the figures of a cell: '18 or 17'. */
 export const printCell = ({ entries }: Cell): string => entries.map(({ text }) => text).join(' or ');
-
-function cautionOf({ entries }: Cell): string {
-  const words = ['contested', 'unconfirmed'].filter((word) => entries.some(({ note }) => note.includes(word)));
-  return words.length > 0 ? ` (${words.join(', ')})` : '';
-}
