@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { DeskListDay, IssueFlag } from '../../core/desk-overview.ts';
-import { formatChange, formatDay, formatNumber, formatShortDay } from '../format.ts';
+import { formatNumber, formatShortDay } from '../format.ts';
 
 interface ListChartProps {
   days: readonly DeskListDay[];
@@ -8,47 +7,15 @@ interface ListChartProps {
 }
 
 /**
- * Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. The
- * arrow keys walk from day to day and say each in words; a drawing of its own fits small screens.
+ * Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags; a
+ * drawing of its own fits small screens. The table beside it says every day in words.
  */
-export function ListChart({ days, flags }: ListChartProps) {
-  const [at, setAt] = useState<number>();
-  const shown = at === undefined ? undefined : days[at];
-  const label = describe(days, flags);
-  const walk = (key: string): void => {
-    const last = days.length - 1;
-    const now = at ?? last;
-    const steps: Record<string, number> = {
-      ArrowLeft: now - 1,
-      ArrowRight: now + 1,
-      ArrowUp: now + 7,
-      ArrowDown: now - 7,
-      Home: 0,
-      End: last,
-    };
-    const next = steps[key];
-    if (next !== undefined) setAt(Math.max(0, Math.min(last, next)));
-  };
+export function ListChart(props: ListChartProps) {
+  const label = describe(props.days, props.flags);
   return (
-    <div
-      className="chart-point"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the days
-      tabIndex={0}
-      role="application"
-      aria-roledescription="chart"
-      aria-label={`${label} Arrow keys walk from day to day.`}
-      onKeyDown={(event) => {
-        if (!/^(Arrow|Home|End)/.test(event.key)) return;
-        event.preventDefault();
-        walk(event.key);
-      }}
-      onBlur={() => setAt(undefined)}
-    >
-      <Drawing className="chart wide-only" width={660} days={days} flags={flags} at={at} />
-      <Drawing className="chart phone-only" width={358} days={days} flags={flags} at={at} />
-      <p className="chart-note" role="status">
-        {shown && describeDay(shown, flags)}
-      </p>
+    <div role="img" aria-label={label}>
+      <Drawing className="chart wide-only" width={660} {...props} />
+      <Drawing className="chart phone-only" width={358} {...props} />
     </div>
   );
 }
@@ -79,8 +46,7 @@ function plotOf(width: number, days: readonly DeskListDay[]) {
 
 type Plot = ReturnType<typeof plotOf>;
 
-function Drawing(props: ListChartProps & { className: string; width: number; at: number | undefined }) {
-  const { className, width, days, flags, at } = props;
+function Drawing({ className, width, days, flags }: ListChartProps & { className: string; width: number }) {
   const plot = plotOf(width, days);
   const { left, right, low, high, x, y } = plot;
   const points = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`);
@@ -108,7 +74,6 @@ function Drawing(props: ListChartProps & { className: string; width: number; at:
       <Flags plot={plot} flags={flags} />
       <DayBars plot={plot} />
       <TimeAxis plot={plot} />
-      {at !== undefined && <line stroke="var(--ink)" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
     </svg>
   );
 }
@@ -247,12 +212,4 @@ const shorten = (subject: string): string => (subject.length > 20 ? `${subject.s
 function describe(days: readonly DeskListDay[], flags: readonly IssueFlag[]): string {
   const [from, to] = [days[0], days.at(-1)];
   return `List size over ${days.length} days, from ${formatNumber(from?.total ?? 0)} to ${formatNumber(to?.total ?? 0)} readers, with ${formatNumber(flags.length)} issues as flags.`;
-}
-
-function describeDay(shown: DeskListDay, flags: readonly IssueFlag[]): string {
-  const { day, joined, left, bounced, imported, total } = shown;
-  const parts = [`${formatNumber(joined)} joined`, `${formatNumber(left)} left`, `${formatNumber(bounced)} bounced`];
-  if (imported > 0) parts.push(`${formatNumber(imported)} imported without a date`);
-  const sent = flags.filter((flag) => flag.day === day).map(({ subject }) => `“${subject}” went out. `);
-  return `${formatDay(day)}: ${formatNumber(total)} readers, ${formatChange(joined - left - bounced)}. ${parts.join(', ')}. ${sent.join('')}`;
 }
