@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
-import { truckKey } from '../my-truck/truck-key.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { BuyerList, TallyPlate } from './CompareSummary.tsx';
 import type { CompareData } from './compare-data.ts';
@@ -23,7 +22,8 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     joinsLink: joinsTruck,
   });
   const comparison = compare(data, state.values);
-  const saved = useSavedTruck();
+  const [saved, setSaved] = useState<Truck>();
+  useEffect(() => setSaved(currentTruck()), []);
   const ownKey = saved && findOwnKey(saved);
   const own = ownKey === state.values.first ? saved : undefined;
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
@@ -57,16 +57,4 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       </div>
     </ToolFrame>
   );
-}
-
-/** Returns the truck of the address or the saved one, and follows it when it changes. */
-function useSavedTruck(): Truck | undefined {
-  const [saved, setSaved] = useState<Truck>();
-  useEffect(() => {
-    const read = () => setSaved(currentTruck());
-    read();
-    window.addEventListener(truckKey, read);
-    return () => window.removeEventListener(truckKey, read);
-  }, []);
-  return saved;
 }
