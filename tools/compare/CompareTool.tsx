@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
@@ -14,7 +14,6 @@ const path = '/tools/compare';
 
 /** Renders two or three trucks side by side: one question a row, and a sentence for each kind of buyer. */
 export function CompareTool({ data }: ToolProps<CompareData>) {
-  const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {
     check: findRepeats,
@@ -31,7 +30,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     <fieldset className="compare-trucks">
       <legend className="visually-hidden">The trucks</legend>
       {truckSlots.map((slot) => (
-        <TruckPicker key={slot} id={id} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
+        <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
       {saved && !ownKey && (
         <p className="form-hint compare-no-own">
