@@ -2,10 +2,8 @@
 
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { numberSources } from '../facts/fact-notes.ts';
 import { createTestFact as fact } from '../facts/test-fact.ts';
 import { FactNotes } from './FactNotes.tsx';
-import { SourcedFigure } from './SourcedFigure.tsx';
 
 afterEach(cleanup);
 
@@ -14,31 +12,6 @@ const panel = () => screen.getByRole('region', { name: /source/ });
 test('an article without facts has no panel', () => {
   const { container } = render(<FactNotes facts={[]} />);
   expect(container.childElementCount).toBe(0);
-});
-
-test('the numeral of a figure leads to its note, and is the number of its source in the list', () => {
-  const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
-  const sum = fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } });
-  const facts = [sum, fact('payload'), fact('towing', { source })];
-  const numbers = numberSources(facts);
-  render(
-    <>
-      {facts.map(({ id }) => (
-        <SourcedFigure key={id} id={id} text={id} number={numbers.get(id)} />
-      ))}
-      <FactNotes facts={facts} isNumbered />
-    </>,
-  );
-  expect(screen.getAllByRole('link', { name: /^Source / }).map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Source 1 for payload',
-    'Source 2 for towing',
-  ]);
-  const target = screen.getByRole('link', { name: 'Source 2 for towing' }).getAttribute('href');
-  expect(
-    panel()
-      .querySelector('ol > li:nth-child(2)')
-      ?.contains(document.querySelector(String(target))),
-  ).toBe(true);
 });
 
 test('facts of one source share a note with its links; a source has its title or its host, and a weak one says so', () => {

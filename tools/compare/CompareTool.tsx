@@ -1,8 +1,7 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
-import { truckKey } from '../my-truck/truck-key.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { BuyerList, TallyPlate } from './CompareSummary.tsx';
 import type { CompareData } from './compare-data.ts';
@@ -15,7 +14,6 @@ const path = '/tools/compare';
 
 /** Renders two or three trucks side by side: one question a row, and a sentence for each kind of buyer. */
 export function CompareTool({ data }: ToolProps<CompareData>) {
-  const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {
     check: findRepeats,
@@ -23,7 +21,8 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     joinsLink: joinsTruck,
   });
   const comparison = compare(data, state.values);
-  const saved = useSavedTruck();
+  const [saved, setSaved] = useState<Truck>();
+  useEffect(() => setSaved(currentTruck()), []);
   const ownKey = saved && findOwnKey(saved);
   const own = ownKey === state.values.first ? saved : undefined;
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
@@ -31,7 +30,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     <fieldset className="compare-trucks">
       <legend className="visually-hidden">The trucks</legend>
       {truckSlots.map((slot) => (
-        <TruckPicker key={slot} id={id} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
+        <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
       {saved && !ownKey && (
         <p className="form-hint compare-no-own">
@@ -57,16 +56,4 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       </div>
     </ToolFrame>
   );
-}
-
-/** Returns the truck of the address or the saved one, and follows it when it changes. */
-function useSavedTruck(): Truck | undefined {
-  const [saved, setSaved] = useState<Truck>();
-  useEffect(() => {
-    const read = () => setSaved(currentTruck());
-    read();
-    window.addEventListener(truckKey, read);
-    return () => window.removeEventListener(truckKey, read);
-  }, []);
-  return saved;
 }

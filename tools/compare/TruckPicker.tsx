@@ -7,8 +7,6 @@ import type { CompareData } from './compare-data.ts';
 import { type CompareFields, type TruckSlot, truckSlots } from './compare-fields.ts';
 
 interface TruckPickerProps {
-  /** Makes ids unique when two tools are on one page. */
-  id: string;
   slot: TruckSlot;
   fields: CompareFields;
   state: FieldState<CompareFields>;
@@ -22,13 +20,13 @@ interface TruckPickerProps {
  * Renders one truck with the list to choose it from. The list lies invisibly over the name, because a closed list
  * cuts a long name and a line of text wraps it.
  */
-export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckPickerProps) {
+export function TruckPicker({ slot, fields, state, data, own, swap }: TruckPickerProps) {
   const key = state.draft[slot];
   const truck = data.trucks.find((each) => each.key === key);
   const { label, options } = fields[slot];
   const fault = state.faults[slot];
   const isOwn = slot === 'first' && own !== undefined;
-  const field = `${id}-${slot}`;
+  const field = `truck-${slot}`;
   return (
     <div className="compare-truck grid" data-slot={truckSlots.indexOf(slot)}>
       {truck ? (

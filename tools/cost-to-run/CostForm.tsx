@@ -18,9 +18,7 @@ interface CostFormProps {
 /** Everything the calculation assumes; what most readers leave alone is folded away. */
 export function CostForm({ fields, state, labelYear, exampleTowing }: CostFormProps) {
   const draw = (names: readonly FieldName[]) =>
-    names.map((name) => (
-      <FieldInput key={name} id="cost" name={name} fields={fields} state={state} isWhole={name === 'drive'} />
-    ));
+    names.map((name) => <FieldInput key={name} name={name} fields={fields} state={state} isWhole={name === 'drive'} />);
   return (
     <>
       <fieldset>

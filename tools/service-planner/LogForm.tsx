@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { describeField, FormField, Options } from '../../ui/form/FormField.tsx';
-import { type Day, isDay } from './day.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { FormField, Options } from '../../ui/form/FormField.tsx';
+import type { Day } from './day.ts';
 import type { Service } from './service-data.ts';
-import { isMileage, maxNote } from './service-log.ts';
+import { maxNote } from './service-log.ts';
 import type { LogEntry } from './service-plan.ts';
 
 interface LogFormProps {
@@ -11,24 +11,20 @@ interface LogFormProps {
   onAdd: (entry: LogEntry) => void;
 }
 
-type LogFaults = Partial<Record<'date' | 'miles', string>>;
-
-/** Adds an entry. The browser keeps what is typed, so nothing is lost before the code arrives. */
+/** Adds an entry. The browser keeps what is typed, so nothing is lost before the code arrives, and checks it. */
 export function LogForm({ services, today, onAdd }: LogFormProps) {
-  const [faults, setFaults] = useState<LogFaults>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => fillToday(form, today), [today]);
 
   const add = () => {
     const data = new FormData(form.current ?? undefined);
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    const miles = Number(text('log-miles').replace(/[\s,]|mi$/g, '') || Number.NaN);
-    const date = text('log-date');
-    const found = findFaults(date, miles, today);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=log-${first}]`)?.focus();
-    onAdd({ item: text('log-item'), date, miles, note: text('log-note') });
+    onAdd({
+      item: text('log-item'),
+      date: text('log-date'),
+      miles: Number(text('log-miles').replaceAll(',', '')),
+      note: text('log-note'),
+    });
     form.current?.reset();
     fillToday(form, today);
   };
@@ -40,7 +36,6 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
       ref={form}
       method="dialog"
       aria-label="Add to the log"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         add();
@@ -53,17 +48,20 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
             <Options of={services.map(({ id, name }) => ({ value: id, label: name }))} />
           </select>
         </FormField>
-        <FormField id="log-date" label="Date" fault={faults.date}>
-          <input {...describeField('log-date', faults.date)} name="log-date" type="date" />
+        <FormField id="log-date" label="Date">
+          <input id="log-date" name="log-date" type="date" max={today} required />
         </FormField>
-        <FormField id="log-miles" label="Miles then" fault={faults.miles}>
+        <FormField id="log-miles" label="Miles then">
           <span className="field-box">
             <input
-              {...describeField('log-miles', faults.miles)}
+              id="log-miles"
               name="log-miles"
               type="text"
               inputMode="numeric"
               autoComplete="off"
+              pattern="\s*\d{1,3}(,?\d{3})?\s*"
+              title="Whole miles up to 999,999, such as 25,000"
+              required
             />
             <span>mi</span>
           </span>
@@ -77,14 +75,6 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
       </button>
     </form>
   );
-}
-
-function findFaults(date: string, miles: number, today: Day | undefined): LogFaults {
-  return {
-    ...(!isDay(date) && { date: 'Choose the day it was done.' }),
-    ...(isDay(date) && today && date > today && { date: 'That day is still to come.' }),
-    ...(!isMileage(miles) && { miles: 'Write the odometer’s whole miles, such as 25,000.' }),
-  };
 }
 
 function fillToday(form: RefObject<HTMLFormElement | null>, today: Day | undefined): void {

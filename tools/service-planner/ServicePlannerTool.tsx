@@ -16,7 +16,6 @@ import { useLog } from './service-log.ts';
 import { isOverdue, makePlan } from './service-plan.ts';
 
 const path = '/tools/service-planner';
-const id = 'service';
 
 /** Renders the service plan: a list, calendar entries, and the reader's own log. */
 export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
@@ -40,7 +39,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const { since } = readSince(values.since, today);
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
   const plan = makePlan(services, values, situation, log.entries, values.ahead);
-  const field = (name: keyof typeof fields) => <FieldInput {...{ id, name, fields, state }} />;
+  const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
 

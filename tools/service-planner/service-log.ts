@@ -48,7 +48,7 @@ function findFault({ item, date, miles, note }: Record<string, unknown>, items: 
 }
 
 /** Returns true for what an odometer can show. */
-export const isMileage = (miles: unknown): miles is number =>
+const isMileage = (miles: unknown): miles is number =>
   Number.isInteger(miles) && (miles as number) >= 0 && (miles as number) <= maxMiles;
 
 /** Tells entries apart: two that agree in everything are one. */

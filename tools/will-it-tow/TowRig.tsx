@@ -5,8 +5,6 @@ import drawing from './rig.svg?raw';
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
 export interface TowRigProps {
-  /** Makes ids unique when two tools are on one page. */
-  id: string;
   isMidsize: boolean;
   adults: number;
   children: number;
@@ -30,19 +28,19 @@ const Layer = ({ at }: { at: number }) => <g dangerouslySetInnerHTML={{ __html: 
  * trucks.svg, the trailer is in rig.svg; rig.json has, in the same 685 × 246 units, what fills up with its floor, limit
  * and top, the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
-export function TowRig({ id, isMidsize, adults, children, checks, classOf, label }: TowRigProps) {
+export function TowRig({ isMidsize, adults, children, checks, classOf, label }: TowRigProps) {
   const place = places[isMidsize ? 'midsize' : 'full'];
   const shareOf = (name: LimitName) => {
     const { limit, used } = checks.find((one) => one.name === name) ?? {};
     return limit === undefined || used === undefined ? undefined : used / limit;
   };
-  const markOf = (name: LimitName) => ({ hatch: `${id}-hatch`, share: shareOf(name), className: classOf(name) });
-  const level = (name: keyof typeof rig.levels) => <Level clip={`${id}-${name}`} name={name} {...markOf(name)} />;
+  const markOf = (name: LimitName) => ({ share: shareOf(name), className: classOf(name) });
+  const level = (name: keyof typeof rig.levels) => <Level clip={`rig-${name}`} name={name} {...markOf(name)} />;
   const ring = (name: LimitName, x: number, y: number, r: number) => <Ring {...{ x, y, r }} {...markOf(name)} />;
   return (
     <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
       <defs>
-        <pattern id={`${id}-hatch`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id="rig-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path stroke="var(--rule-ui)" strokeWidth="5" d="M0 0v8" />
         </pattern>
       </defs>
@@ -103,15 +101,13 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
 }
 
 interface Mark {
-  /** Pattern for what is unknown. */
-  hatch: string;
   /** Used part of the limit; undefined where it is unknown. */
   share: number | undefined;
   className: string;
 }
 
 /** Fills the bed or the trailer up to its dashed line, past it where the limit is; hatched where it is unknown. */
-function Level({ clip, name, hatch, share, className }: Mark & { clip: string; name: keyof typeof rig.levels }) {
+function Level({ clip, name, share, className }: Mark & { clip: string; name: keyof typeof rig.levels }) {
   const { x, width, floor, limit, top, clip: shape } = rig.levels[name];
   const height = share === undefined ? floor - top : Math.min(floor - top, share * (floor - limit));
   return (
@@ -126,7 +122,7 @@ function Level({ clip, name, hatch, share, className }: Mark & { clip: string; n
           y={floor - height}
           width={width}
           height={height}
-          fill={share === undefined ? `url(#${hatch})` : 'var(--tone, var(--bar))'}
+          fill={share === undefined ? 'url(#rig-hatch)' : 'var(--tone, var(--bar))'}
         />
       </g>
     </>
@@ -134,11 +130,11 @@ function Level({ clip, name, hatch, share, className }: Mark & { clip: string; n
 }
 
 /** A ring that closes as its limit is used up. */
-function Ring({ x, y, r, hatch, share, className }: Mark & { x: number; y: number; r: number }) {
+function Ring({ x, y, r, share, className }: Mark & { x: number; y: number; r: number }) {
   const circle = { cx: x, cy: y, r, fill: 'none', strokeWidth: 7 };
   return (
     <g className={className} transform={`rotate(-90 ${x} ${y})`}>
-      <circle {...circle} stroke={share === undefined ? `url(#${hatch})` : 'var(--rule)'} />
+      <circle {...circle} stroke={share === undefined ? 'url(#rig-hatch)' : 'var(--rule)'} />
       {share !== undefined && (
         <circle
           {...circle}

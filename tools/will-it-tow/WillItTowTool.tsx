@@ -44,7 +44,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
     return isOver ? 'tow-over' : '';
   };
   const unchecked = uncheckedWords(checks);
-  const input = { id: 'tow', fields, state };
+  const input = { fields, state };
   return (
     <ToolFrame
       path="/tools/will-it-tow"
@@ -58,7 +58,6 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       stage={
         <div className="tow-stage grid riveted-plate">
           <TowRig
-            id="tow-rig"
             isMidsize={subject.line === 'midsize'}
             {...{ adults, children, checks, classOf }}
             label={describeRig(shown)}

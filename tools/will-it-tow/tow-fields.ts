@@ -87,8 +87,10 @@ export function towFields({ presets, example, normalTongue }: TowData) {
  */
 export function completeTowQuery(query: string, presets: readonly TowPreset[]): string {
   const given = new URLSearchParams(query);
-  const isNamed = parseTruckValue(given.get('truck') ?? '') || presets.some(({ value }) => value === given.get('from'));
-  if (isNamed || !['from', 'truck', 'rating', 'payload'].some((name) => given.has(name))) return query;
+  const from = given.get('from');
+  const isNamed = from === ownTruck || presets.some(({ value }) => value === from);
+  if (isNamed || parseTruckValue(given.get('truck') ?? '')) return query;
+  if (!['from', 'truck', 'rating', 'payload'].some((name) => given.has(name))) return query;
   given.set('from', ownTruck);
   for (const name of ['payload', 'rating']) if (!given.has(name)) given.set(name, '');
   return `?${given}`;

@@ -6,8 +6,6 @@ import { tidy } from './read-fields.ts';
 import type { FieldState } from './use-fields.ts';
 
 interface FieldInputProps<F extends Fields> {
-  /** Makes ids unique when two tools are on one page. */
-  id: string;
   name: keyof F & string;
   fields: F;
   state: FieldState<F>;
@@ -16,15 +14,15 @@ interface FieldInputProps<F extends Fields> {
 }
 
 /** Renders one field of a tool with its label, its hint, and its error message. */
-export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole = false }: FieldInputProps<F>) {
+export function FieldInput<F extends Fields>({ name, fields, state, isWhole = false }: FieldInputProps<F>) {
   const field: Field = fields[name] as Field;
   const { label, hint, kind } = field;
   const fault = state.faults[name];
-  const own = `${id}-${name}`;
+  const id = `field-${name}`;
   const change = (text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]);
   return (
-    <FormField id={own} {...{ label, fault, hint, kind }} isWide={isWhole}>
-      {draw(field, state.draft[name] ?? '', { ...describeField(own, fault, hint), name }, change)}
+    <FormField {...{ id, label, fault, hint, kind }} isWide={isWhole}>
+      {draw(field, state.draft[name] ?? '', { ...describeField(id, fault, hint), name }, change)}
       {state.own.includes(name) && <YoursTag />}
     </FormField>
   );
