@@ -11,7 +11,7 @@ import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
 import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
-import { loadArticleText, ownPicture, pictureFile, withSourceList } from './article-text.ts';
+import { loadArticleText, ownPicture, pictureFile } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
 
@@ -19,7 +19,7 @@ import type { Feed } from './write-feeds.ts';
 async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   const url = new URL(post.href, base).href;
   const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
-  const text = withSourceList(await loadArticleText(post));
+  const text = await loadArticleText(post);
   return {
     id: url,
     url,
