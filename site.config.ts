@@ -25,8 +25,6 @@ export const site = {
   locale: 'en_US',
   headline: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
   description: 'News, reviews, comparisons and owner guides for the GM 2.7L turbo truck engine.',
-  /** What kind of app the installed site is, as app stores sort them. */
-  appCategories: ['news', 'automotive'],
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage',

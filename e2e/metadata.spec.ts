@@ -94,17 +94,8 @@ test('what the server fills in is sound HTML, and search engines keep none of it
   }
 });
 
-test('the files beside the pages: manifest with icons, robots.txt, licenses', async ({ request }) => {
+test('the files beside the pages: robots.txt, licenses', async ({ request }) => {
   const read = async (path: string) => (await request.get(path)).text();
-  const { start_url, display, icons } = JSON.parse(await read('/site.webmanifest'));
-  expect([start_url, display]).toEqual(['/', 'standalone']);
-  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '192x192 maskable',
-    '512x512 maskable',
-  ]);
-  for (const { src } of icons) expect(manifest.entries[src]?.type).toMatch(/^image\//);
   const robots = await read('/robots.txt');
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   expect(robots).toContain('Disallow: /unsubscribe/');
