@@ -70,14 +70,12 @@ test('a returning reader can continue where they left off, and is not moved befo
   }
 });
 
-test('a heading copies its address; a table is copied as CSV by keyboard', async ({ page, baseURL }) => {
+test('a heading links to itself; a table is copied as CSV by keyboard', async ({ page }) => {
   await page.goto(article);
   const heading = page.locator('.prose > h2 a.heading-link').first();
   const href = String(await heading.getAttribute('href'));
   await heading.click();
   await expect(page).toHaveURL(`${article}${href}`);
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  expect(await readClipboard(page)).toBe(`${baseURL}${article}${href}`);
   const box = page.locator('.data-table').first();
   await box.getByRole('button', { name: 'Copy as CSV' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Table copied' })).toBeVisible();

@@ -16,25 +16,18 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a source, a term and a heading's link name no tool. */
+/** What each control of an article does; a source and a term name no tool. */
 export function operate(control: HTMLElement): void {
   const tool = tools[control.dataset['tool'] ?? ''];
   if (tool) tool(control);
-  else if (control.matches('.heading-link')) copyHeading(control as HTMLAnchorElement);
   else toggleNote(control as HTMLAnchorElement);
 }
 
-function copyTable(control: HTMLElement): void {
+async function copyTable(control: HTMLElement): Promise<void> {
   const table = control.closest('.data-table')?.querySelector('table');
-  if (table) void copyAndTell(toCsv(readTable(table)), 'Table copied', 'The table is on your clipboard as CSV.');
-}
-
-function copyHeading(link: HTMLAnchorElement): void {
-  void copyAndTell(link.href, 'Link copied', 'The address of this chapter is on your clipboard.');
-}
-
-async function copyAndTell(text: string, title: string, message: string): Promise<void> {
-  if (await copyText(text)) showToast({ title, message, tone: 'ok' });
+  if (!table) return;
+  if (await copyText(toCsv(readTable(table))))
+    showToast({ title: 'Table copied', message: 'The table is on your clipboard as CSV.', tone: 'ok' });
   else showToast({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
 }
 
