@@ -25,8 +25,6 @@ export const site = {
   locale: 'en_US',
   headline: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
   description: 'News, reviews, comparisons and owner guides for the GM 2.7L turbo truck engine.',
-  /** What kind of app the installed site is, as app stores sort them. */
-  appCategories: ['news', 'automotive'],
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage',
@@ -288,9 +286,6 @@ export const welcomePosts: readonly string[] = [
 
 /** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
 export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
-
-/** Steps of an article's text size, and the one it is written for. */
-export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
 
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;

@@ -27,24 +27,23 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
   return `${count}${first}<ol class="search-hits">${items.join('')}</ol>`;
 }
 
-/** Renders an answer as a link with more attributes; one about a VIN is marked to take the reader's VIN along. */
-export function drawAnswer({ title, text, href, vin }: Answer, more = ''): string {
+/** Renders an answer as a link; one about a VIN is marked to take the reader's VIN along. */
+function drawAnswer({ title, text, href, vin }: Answer): string {
   const mark = vin ? ` data-vin="${escapeHtml(vin)}"` : '';
   const words = `<span class="search-hit-title">${escapeHtml(title)}</span><span class="search-answer-text">${escapeHtml(text)}</span>`;
-  return `<a class="search-answer" href="${escapeHtml(href)}"${mark}${more}><span class="search-hit-kind">Answer</span>${words}</a>`;
+  return `<a class="search-answer" href="${escapeHtml(href)}"${mark}><span class="search-hit-kind">Answer</span>${words}</a>`;
 }
 
-/** Renders a result as a link with more attributes. */
-export function drawHit({ href, title, heading, excerpt, categories }: SearchHit, more = ''): string {
+function drawHit({ href, title, heading, excerpt, categories }: SearchHit): string {
   const part = heading.length > 0 ? `<span class="search-hit-part">${drawPieces(heading)}</span>` : '';
   const kind = `<span class="search-hit-kind">${escapeHtml(categories.join(', '))}</span>`;
   const name = `<span class="search-hit-title">${drawPieces(title)}</span>`;
   const text = `<span class="search-hit-text">${drawPieces(excerpt)}</span>`;
-  return `<a class="search-hit" href="${escapeHtml(href)}"${more}>${kind}${name}${part}${text}</a>`;
+  return `<a class="search-hit" href="${escapeHtml(href)}">${kind}${name}${part}${text}</a>`;
 }
 
 /** Renders the same query without its filter, and links to the archive and the glossary. */
-export function drawWayOn({ query, category }: SearchRequest): string {
+function drawWayOn({ query, category }: SearchRequest): string {
   const links = [
     ...(category
       ? [{ before: 'Search without the filter: ', text: query, href: searchHref({ query, category: '' }) }]

@@ -105,17 +105,8 @@ test('an article has its Markdown: headings, tables and sources, and nothing of 
   expect(text).toMatch(/\[\^1\][\s\S]*^\[\^1\]: /m);
 });
 
-test('the files beside the pages: manifest with icons, robots.txt, llms.txt, licenses', async ({ request }) => {
+test('the files beside the pages: robots.txt, llms.txt, licenses', async ({ request }) => {
   const read = async (path: string) => (await request.get(path)).text();
-  const { start_url, display, icons } = JSON.parse(await read('/site.webmanifest'));
-  expect([start_url, display]).toEqual(['/', 'standalone']);
-  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '192x192 maskable',
-    '512x512 maskable',
-  ]);
-  for (const { src } of icons) expect(manifest.entries[src]?.type).toMatch(/^image\//);
   const robots = await read('/robots.txt');
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   expect(robots).toContain('Disallow: /unsubscribe/');
@@ -158,7 +149,7 @@ test('feeds are well-formed and absolute; RSS and JSON list the same full items'
     if (path !== '/feed.json') continue;
     expect(items.map(({ url }) => new URL(url).pathname)).toEqual(articles.slice(0, counts.newestInFeed));
     for (const { url, content_html } of items)
-      expect(content_html, url).toMatch(/.{3000}[\s\S]*<h2>[^<]*sources<\/h2>/s);
+      expect(content_html, url).toMatch(/.{3000}[\s\S]*">Read it with its sources on [^<]+<\/a>/s);
     const chart = items.find(({ url }) => url.endsWith(articleWith(/Bar chart:/)))?.content_html;
     expect(chart).toMatch(/<td>[^<]+<\/td><td>\d{4}[^<]*<\/td><td>[\d,]+<\/td>/);
   }

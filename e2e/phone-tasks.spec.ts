@@ -22,7 +22,7 @@ function openThumb(page: Page) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const answers = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+const answers = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('link');
 
 interface Task {
   /** What is typed into the search, or the link of the menu. */
@@ -78,7 +78,7 @@ test(`what most readers ask takes at most ${limits.taps} taps and ${limits.scree
       await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: menu, exact: true }));
     } else {
       await tap(banner.getByRole('link', { name: 'Search' }));
-      await expect(page.getByRole('combobox', { name: 'Search for' })).toBeFocused();
+      await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
       await page.keyboard.type(String(ask));
       const wanted = answers(page).filter({ hasText: answer }).first();
       await expect(wanted).toBeVisible();

@@ -9,9 +9,9 @@ const script = stripTypeScriptTypes(readFileSync('site/client/video-player.ts', 
 const html = `<!doctype html><html lang="en"><title>A video</title><main><h1>A video</h1>${drawnVideo}</main><script type="module">${script}</script></html>`;
 
 test('only a page with a video may show its player, and nothing else', () => {
-  expect(contentSecurityPolicy(html)).toContain('; frame-src https://www.youtube-nocookie.com; manifest-src');
+  expect(contentSecurityPolicy(html)).toContain('; frame-src https://www.youtube-nocookie.com; worker-src');
   const file = html.replace(/data-video="[^"]*"/, 'data-video="https://files.example/clip.mp4"');
-  expect(contentSecurityPolicy(file)).toContain('; media-src https://files.example; manifest-src');
+  expect(contentSecurityPolicy(file)).toContain('; media-src https://files.example; worker-src');
   expect(contentSecurityPolicy('<p>No video</p>')).not.toMatch(/frame-src|media-src/);
 });
 

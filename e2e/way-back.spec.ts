@@ -25,8 +25,7 @@ test('what was lately read is in archive, menu and search until forgotten; saves
   await expect(menu.getByRole('link').and(page.locator(`[href="${first}"]`))).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(dialog.locator(`.lately a[href="${first}"]`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Results' }).locator(`.lately a[href="${first}"]`)).toBeVisible();
 
   await openQuiet(page, first);
   await page.getByRole('button', { name: 'Save for later' }).click();

@@ -29,7 +29,7 @@ export interface FactUse extends Place {
   id: string;
 }
 
-/** Returns every fact an article prints, in prose, tables, charts and duels. */
+/** Returns every fact an article prints, in prose, tables and charts. */
 export function factUsesIn(article: Article): FactUse[] {
   const { file } = article;
   const inProse = article.components

@@ -35,7 +35,6 @@ export function contentSecurityPolicy(html: string, backendUrl = '', formUrl = '
     "font-src 'self'",
     `connect-src 'self'${originOf(backendUrl)}`,
     ...videoSources(html),
-    "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self'${originOf(formUrl)}`,
     "base-uri 'none'",

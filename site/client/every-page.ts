@@ -1,30 +1,17 @@
-// Imported as a URL, so that Astro still inlines this script.
-// `worker` makes the dialog one file.
-
 import '../../tools/subject/subject-client.ts';
-import dialogUrl from './search-dialog.ts?worker&url';
+// Imported as a URL, so that Astro still inlines this script.
 import wayBackUrl from './way-back.ts?worker&url';
 
-/** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
-async function open(event: Event): Promise<void> {
-  event.preventDefault();
-  try {
-    await import(/* @vite-ignore */ dialogUrl);
-    dispatchEvent(new Event('search'));
-  } catch {
-    location.href = '/search';
-  }
-}
-
+/** `/` and Ctrl-K lead to the search. */
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey;
   const isAsked = !altKey && (isCommand ? key === 'k' : key === '/');
-  if (isAsked && !(target as Element).closest('input,select,textarea')) open(event);
-});
-addEventListener('click', (event) => {
-  const { ctrlKey, metaKey, shiftKey, target } = event;
-  if ((target as Element).closest?.('[data-search]') && !ctrlKey && !metaKey && !shiftKey) open(event);
+  if (!isAsked || (target as Element).closest('input,select,textarea')) return;
+  event.preventDefault();
+  const field = document.querySelector<HTMLElement>('[data-search-form] input');
+  if (field) field.focus();
+  else location.href = '/search';
 });
 
 /** Pressing anything that leads away closes the menu of small screens. */

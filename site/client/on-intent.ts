@@ -9,15 +9,12 @@ export interface ReadingTools {
 let tools: Promise<ReadingTools> | undefined;
 
 function reach(event: Event): void {
-  const control = (event.target as Element).closest?.<HTMLElement>(
-    'a.heading-link,a.source-mark,a[data-definition],[data-tool]',
-  );
+  const control = (event.target as Element).closest?.<HTMLElement>('a.source-mark,a[data-definition],[data-tool]');
   const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.
   if (!control || (type === 'pointermove' && (pointerType === 'touch' || !(movementX || movementY)))) return;
   const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
-  // A heading's link stays a link: its address is copied beside.
-  if (isPress && !control.matches('.heading-link')) event.preventDefault();
+  if (isPress) event.preventDefault();
   tools ??= import(/* @vite-ignore */ toolsUrl);
   tools.then(
     ({ operate }) => isPress && operate(control),

@@ -1,7 +1,6 @@
 import { keepEvent } from '../../core/first-visit.ts';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
-import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toggleNote } from './fact-note.ts';
@@ -10,29 +9,20 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
   enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
-  smaller: () => stepTextSize(-1),
-  larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a source, a term and a heading's link name no tool. */
+/** What each control of an article does; a source and a term name no tool. */
 export function operate(control: HTMLElement): void {
   const tool = tools[control.dataset['tool'] ?? ''];
   if (tool) tool(control);
-  else if (control.matches('.heading-link')) copyHeading(control as HTMLAnchorElement);
   else toggleNote(control as HTMLAnchorElement);
 }
 
-function copyTable(control: HTMLElement): void {
+async function copyTable(control: HTMLElement): Promise<void> {
   const table = control.closest('.data-table')?.querySelector('table');
-  if (table) void copyAndTell(toCsv(readTable(table)), 'Table copied', 'The table is on your clipboard as CSV.');
-}
-
-function copyHeading(link: HTMLAnchorElement): void {
-  void copyAndTell(link.href, 'Link copied', 'The address of this chapter is on your clipboard.');
-}
-
-async function copyAndTell(text: string, title: string, message: string): Promise<void> {
-  if (await copyText(text)) showToast({ title, message, tone: 'ok' });
+  if (!table) return;
+  if (await copyText(toCsv(readTable(table))))
+    showToast({ title: 'Table copied', message: 'The table is on your clipboard as CSV.', tone: 'ok' });
   else showToast({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
 }
 
@@ -82,22 +72,4 @@ function listFiles(): string[] {
     ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
     ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
   ].map(({ pathname }) => pathname);
-}
-
-const key = 'text-size';
-
-/** Sets the article a step smaller or larger; the head script draws the next page in the same size. */
-export function stepTextSize(step: 1 | -1): void {
-  const { dataset } = document.documentElement;
-  const now = Number(dataset['textSize'] ?? textSizes.normal);
-  const next = Math.max(0, Math.min(textSizes.percent.length - 1, now + step));
-  dataset['textSize'] = String(next);
-  const status = document.querySelector('[data-text-size-status]');
-  if (status) status.textContent = `Text size ${textSizes.percent[next]} percent`;
-  try {
-    if (next === textSizes.normal) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(next));
-  } catch {
-    // Storage may be forbidden; the size then lasts for the page.
-  }
 }

@@ -1,6 +1,10 @@
-import { readSearchRequest, type SearchRequest, searchHref } from '../../core/search.ts';
+import { otherKinds, readSearchRequest, type SearchRequest, searchHref, searchPagesPath } from '../../core/search.ts';
+import { createSearch } from '../../core/search-index.ts';
+import type { SearchPage } from '../../core/search-pages.ts';
 import { describeCount, drawResults } from '../../core/search-results.ts';
-import { handOver, loadSearch } from './search-load.ts';
+import { searchFillers } from '../../site.config.ts';
+import { drawOwnLinks, keepForNextPage } from '../../tools/subject/subject-search.ts';
+import { drawStart } from './search-start.ts';
 
 /** Fills the search page's results in while the reader types. */
 const form = document.querySelector<HTMLFormElement>('[data-search-form]');
@@ -9,8 +13,24 @@ const status = document.querySelector('[data-search-status]');
 const field = form?.querySelector('input');
 const filter = form?.querySelector('select');
 
+let loading: ReturnType<typeof load> | undefined;
+
+async function load() {
+  // Asked for again each time (and mostly answered 304): results of an older deployment would lead nowhere.
+  const answer = await fetch(searchPagesPath, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);
+  const pages: SearchPage[] = await answer.json();
+  const tools = pages.filter(({ categories }) => categories.includes(otherKinds.tool));
+  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwnLinks()) };
+}
+
 async function show(request: SearchRequest): Promise<void> {
-  const { search, drawStart } = await loadSearch();
+  // A failure may be tried again.
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  const { search, drawStart } = await loading;
   const outcome = request.query === '' ? { hits: [] } : search(request);
   if (results) results.innerHTML = drawResults(outcome, request) || drawStart();
   dispatchEvent(new Event('way-back-wanted'));
@@ -32,16 +52,16 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   vinCheck.click();
 });
-results?.addEventListener('click', (event) => handOver(event.target as Element));
+/** Takes the VIN along when an answer that needs it is opened. */
+results?.addEventListener('click', ({ target }) => {
+  const vin = (target as Element).closest<HTMLElement>('[data-vin]')?.dataset['vin'];
+  if (vin) keepForNextPage(vin);
+});
 
 const asked = readSearchRequest(location.search);
-if (field && filter && asked.query && !field.defaultValue) {
+if (field && filter && asked.query && !field.value) {
   field.value = asked.query;
   filter.value = asked.category;
-  show(asked).catch(() => undefined);
-} else if (field && field.value !== field.defaultValue) {
-  update();
-} else {
-  dispatchEvent(new Event('way-back-wanted'));
-  loadSearch().catch(() => undefined);
 }
+// What the server has filled in stays; otherwise the page begins with what is the reader's own.
+if (!field?.defaultValue || field.value !== field.defaultValue) update();

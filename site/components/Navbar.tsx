@@ -7,10 +7,9 @@ import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 
-/** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {
   return (
-    <a className="tap search-link" href={searchPath} data-search aria-label="Search" aria-keyshortcuts="/ Control+K">
+    <a className="tap search-link" href={searchPath} aria-label="Search" aria-keyshortcuts="/ Control+K">
       <Icon name="search" />
     </a>
   );

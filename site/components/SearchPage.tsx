@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxQueryLength, searchPath } from '../../core/search.ts';
+import { searchExample } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
 
@@ -17,8 +18,11 @@ export function SearchPage({ filters, children }: { filters: readonly string[]; 
               name="q"
               maxLength={maxQueryLength}
               autoComplete="off"
+              placeholder={searchExample}
               spellCheck={false}
               defaultValue=""
+              // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+              autoFocus
             />
           </label>
           <label>

@@ -21,24 +21,6 @@ export function Card({ title, href, children }: MdxProps<'Card'> & { children?: 
   );
 }
 
-export function Duel({ left, right }: MdxProps<'Duel'>) {
-  return (
-    <div className="spec-plate riveted-plate prose-wide">
-      <div className="duel grid">
-        <div className="duel-winner">
-          <b>{left.value}</b>
-          <small>{left.label}</small>
-        </div>
-        <div className="duel-versus">VS</div>
-        <div className="duel-right">
-          <b>{right.value}</b>
-          <small>{right.label}</small>
-        </div>
-      </div>
-    </div>
-  );
-}
-
 export function Faq({ items }: MdxProps<'Faq'>) {
   return (
     <div className="faq">
@@ -82,23 +64,6 @@ export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> &
     </div>
   );
 }
-
-export function ProsCons({ children }: { children?: ReactNode }) {
-  return <div className="framed pros-cons grid prose-wide">{children}</div>;
-}
-
-/** Returns the component of one side: a title and a list. */
-const createSide =
-  (className: string, usual: string) =>
-  ({ title = usual, children }: MdxProps<'Pros'> & { children?: ReactNode }) => (
-    <div className={className}>
-      <p className="pros-cons-title">{title}</p>
-      {children}
-    </div>
-  );
-
-export const Pros = createSide('pros', 'Pros');
-export const Cons = createSide('cons', 'Cons');
 
 interface ToolProps {
   /** Name of the tool's folder. */

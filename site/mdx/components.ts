@@ -6,7 +6,7 @@ import { rowAttributes, subjectComponents } from '../../tools/subject/subject-md
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import { Callout, Card, Cons, Duel, Faq, Pick, Picks, PictureKey, Pros, ProsCons, Tool } from './article-boxes.tsx';
+import { Callout, Card, Faq, Pick, Picks, PictureKey, Tool } from './article-boxes.tsx';
 import { GlossaryTerm } from './explanation-components.ts';
 import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
@@ -20,7 +20,7 @@ type MdxComponents = {
 };
 
 /**
- * What an article's tags and its Markdown are rendered with. Numbers written as '{id}' in tables and duels are filled
+ * What an article's tags and its Markdown are rendered with. Numbers written as '{id}' in tables are filled
  * from the ledger; `where` names the article in errors.
  */
 export function componentsFor(ledger: Ledger, where: string) {
@@ -33,7 +33,6 @@ export function componentsFor(ledger: Ledger, where: string) {
   const components: MdxComponents = {
     Callout,
     Card,
-    Cons,
     ContactLink: () => createElement('a', { href: `mailto:${site.contactEmail}` }, site.contactEmail),
     DataTable: ({ children: _, ...props }) =>
       DataTable({
@@ -42,8 +41,6 @@ export function componentsFor(ledger: Ledger, where: string) {
         rows: props.rows.map((row) => row.map(fill)),
         ...(props.caption ? { caption: fill(props.caption) } : {}),
       }),
-    Duel: ({ left, right }) =>
-      Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
     Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
     Figure: ({ children: _, ...props }) => Figure({ ...props, where }),
@@ -52,8 +49,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     Pick: ({ job, ...props }) => Pick({ ...props, job: fill(job) }),
     Picks,
     PictureKey,
-    Pros,
-    ProsCons,
     PostalAddress: () => postalAddress,
     Publisher: () => site.publisher,
     SiteName: () => site.name,

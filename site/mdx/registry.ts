@@ -26,8 +26,6 @@ import { posterId, videoWords } from './video-words.ts';
 /** Heading of the one box of an article that says what is not known. */
 export const notFoundTitle = 'What we could not find';
 
-const side = z.strictObject({ value: z.string(), label: z.string() });
-
 const fixedWords = (description: string, plain: () => PlainNode[]) =>
   define({ description, props: z.strictObject({}), plain });
 
@@ -76,20 +74,6 @@ export const generalEntries = {
     props: z.strictObject({ items: z.array(z.string()).describe('One text per number, from 1.') }),
     plain: ({ items }) => [paragraph('In the picture: ', items.map((item, at) => `${at + 1} ${item}`).join(', '), '.')],
   }),
-  Duel: define({
-    description: 'Two numbers side by side; the left one is the subject.',
-    props: z.strictObject({
-      left: side.describe('`value` and `label` of the subject.'),
-      right: side.describe('`value` and `label` of the other.'),
-    }),
-    plain: ({ left, right }, _children, { ledger, where }) => {
-      const words = ({ value, label }: z.infer<typeof side>): PlainNode[] => [
-        strong(fillFacts(value, ledger, where)),
-        ` ${label}`,
-      ];
-      return [paragraph(...words(left), ' vs. ', ...words(right))];
-    },
-  }),
   Picks: define({
     description:
       'The plate with the pick for each job, after the first paragraph: its heading, then three to five `<Pick>`.',
@@ -130,21 +114,6 @@ export const generalEntries = {
       href: optionalText('Where the heading leads.'),
     }),
     plain: ({ title, href }, children) => [element('h3', [href ? link(href, title) : title]), ...children],
-  }),
-  ProsCons: define({
-    description: 'One `<Pros>` and one `<Cons>` side by side.',
-    props: z.strictObject({}),
-    plain: (_props, children) => children,
-  }),
-  Pros: define({
-    description: 'What speaks for it: a title and a list.',
-    props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
-    plain: ({ title = 'Pros' }, children) => [paragraph(strong(title)), ...children],
-  }),
-  Cons: define({
-    description: 'What speaks against it: a title and a list.',
-    props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
-    plain: ({ title = 'Cons' }, children) => [paragraph(strong(title)), ...children],
   }),
   Figure: define({
     description: 'A picture that opens large. `![alt](./photo.jpg "caption")` on a line of its own means the same.',

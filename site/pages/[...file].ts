@@ -17,10 +17,10 @@ import { photoPath } from '../posts/photos.ts';
 import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
 import { loadWelcomeSteps } from '../posts/welcome-steps.ts';
-import { appIcons, drawAppIcon, drawFavicon, faviconSizes, wrapAsIco, writeWebManifest } from '../publish/app-icons.ts';
 import { listPhotoFiles } from '../publish/article-photos.ts';
 import { articleMarkdown, loadArticleText } from '../publish/article-text.ts';
 import { encodePhoto } from '../publish/encode-photo.ts';
+import { drawFavicon, faviconSizes, wrapAsIco } from '../publish/favicons.ts';
 import { feedPlans, loadFeed } from '../publish/feeds.ts';
 import { listSearchPages } from '../publish/search-answers.ts';
 import { writeRobots, writeSecurityText } from '../publish/site-texts.ts';
@@ -51,7 +51,6 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
   ['/search.json', json, async (base) => listSearchPages(posts, await loadIssues(), base)],
   ['/robots.txt', text, writeRobots],
   ['/.well-known/security.txt', text, (base) => writeSecurityText(base, new Date())],
-  ['/site.webmanifest', 'application/manifest+json; charset=utf-8', writeWebManifest],
   ...Object.keys(feedPlans).flatMap((folder) =>
     feedFormats.map(
       ({ file, contentType, write }): BuiltFile => [
@@ -81,7 +80,6 @@ const listPictures = async (posts: Post[]): Promise<BuiltFile[]> => {
     ['/favicon.svg', 'image/svg+xml', () => iconSvg],
     ['/favicon.ico', 'image/x-icon', async () => wrapAsIco(await drawFavicon(32))],
     ...faviconSizes.map((size): BuiltFile => [`/favicon-${size}.png`, png, () => drawFavicon(size)]),
-    ...appIcons.map((icon): BuiltFile => [`/icons/${icon.name}.png`, png, () => drawAppIcon(icon)]),
     ...cards.map((card): BuiltFile => [cardPath(card), jpeg, () => renderCard(card)]),
     ...(await listPhotoFiles()).map(
       (file): BuiltFile => [photoPath(file), `image/${file.format}`, () => encodePhoto(file)],
