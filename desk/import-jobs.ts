@@ -17,13 +17,12 @@ type Forget = (files: readonly ImportFile[]) => Promise<void>;
 /** One import, from comparing to its report. */
 export interface ImportJob {
   id: string;
-  state: 'comparing' | 'compared' | 'backing-up' | 'writing' | 'done' | 'stopped' | 'failed';
+  state: 'comparing' | 'compared' | 'backing-up' | 'writing' | 'done' | 'failed';
   files: string[];
   rows: number;
   total: number;
   added: number;
   suppressed: number;
-  answers: Record<string, 'active' | 'left'>;
   hasBackup: boolean;
   plan?: DeskImportPlan;
   fault?: DeskFault | undefined;
@@ -33,7 +32,6 @@ interface RunningJob {
   state: ImportJob;
   files: readonly ImportFile[];
   rules: ImportRules;
-  isStopped: boolean;
 }
 
 /**
@@ -44,6 +42,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
   const { newsletter, settings } = context;
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
+  const stop = new AbortController();
 
   /** Runs in the background; a failure becomes the state of the job. */
   function start(job: RunningJob, work: () => Promise<void>): ImportJob {
@@ -74,22 +73,17 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
 
   return {
     /** Compares the files with the list; writes nothing. */
-    compare(files: readonly ImportFile[], answers: ImportJob['answers']): ImportJob {
+    compare(files: readonly ImportFile[]): ImportJob {
       const id = newsletter.randomId();
       const state: ImportJob = {
         id,
         state: 'comparing',
         files: files.map(({ path }) => basename(path)),
-        ...{ rows: 0, total: 0, added: 0, suppressed: 0, answers },
+        ...{ rows: 0, total: 0, added: 0, suppressed: 0 },
         hasBackup: settings.backupDir !== undefined,
       };
-      const rules = {
-        now: newsletter.now(),
-        timeZone: newsletter.timeZone,
-        topics,
-        answers: new Map(Object.entries(answers)),
-      };
-      const job = { state, files, rules, isStopped: false };
+      const { timeZone } = newsletter;
+      const job = { state, files, rules: { now: newsletter.now(), timeZone, topics, answers: new Map() } };
       jobs.set(id, job);
       return start(job, () => compare(context, job));
     },
@@ -98,8 +92,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
     run(id: string, typed: number): ImportJob {
       const job = get(id);
       const { state } = job;
-      const canRun = state.state === 'compared' || state.state === 'stopped' || state.state === 'failed';
-      if (!canRun || state.plan === undefined) {
+      if ((state.state !== 'compared' && state.state !== 'failed') || state.plan === undefined) {
         throw new DeskRefusal({
           title: 'This import is under way or done',
           happened: 'It was started before.',
@@ -109,20 +102,13 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       }
       const { mustType } = state.plan;
       requireTyped(typed, mustType, `the comparison found ${formatNumber(mustType)}`);
-      job.isStopped = false;
       state.fault = undefined;
       state.state = 'writing';
-      return start(job, () => write(context, job, forget));
+      return start(job, () => write(context, job, forget, stop.signal));
     },
-    /** Stops after the current batch; running it again adds the rest. */
-    stop(id: string): ImportJob {
-      const job = get(id);
-      job.isStopped = true;
-      return job.state;
-    },
-    /** Stops all, and waits for their current batches. */
+    /** Stops all, and waits for their current batches; run again, an import adds the rest. */
     async close(): Promise<void> {
-      for (const job of jobs.values()) job.isStopped = true;
+      stop.abort();
       await Promise.all(works);
     },
   };
@@ -144,9 +130,13 @@ async function compare({ newsletter }: DeskContext, job: RunningJob): Promise<vo
   job.state.state = 'compared';
 }
 
-/** Writes what was compared, after a backup; ends early when the job was stopped. */
-async function write({ newsletter, settings }: DeskContext, job: RunningJob, forget: Forget): Promise<void> {
-  const { state, files, rules } = job;
+/** Writes what was compared, after a backup; ends early when the desk is closed. */
+async function write(
+  { newsletter, settings }: DeskContext,
+  { state, files, rules }: RunningJob,
+  forget: Forget,
+  signal: AbortSignal,
+): Promise<void> {
   if (settings.backupDir !== undefined) {
     state.state = 'backing-up';
     await backUp(settings);
@@ -155,14 +145,15 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob, for
   Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
   for await (const progress of writeFiles(newsletter, files, rules, 'desk')) {
     Object.assign(state, progress);
-    if (job.isStopped) break;
+    if (signal.aborted) break;
   }
   const isWhole = state.rows >= state.total;
   const from = files.length === 1 ? 'a file' : `${files.length} files`;
   const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${formatNumber(state.added)}, kept ${formatNumber(state.suppressed)} as unsubscribed or bounced.`;
   await noteAtDesk(newsletter, what);
-  if (isWhole) await forget(files);
-  state.state = isWhole ? 'done' : 'stopped';
+  if (!isWhole) return;
+  await forget(files);
+  state.state = 'done';
 }
 
 /** What an import would do, in numbers that add up to `rows`. */
@@ -173,7 +164,7 @@ function describePlan(plan: ImportPlan, problems: string[], activeNow: number) {
   const suppressed = countStopped(plan);
   return {
     ...plan,
-    /** Statuses nobody has explained; their people are kept as suppressed. */
+    /** Statuses that nobody knows; their people are kept as suppressed. */
     unknown: [...plan.unknown].map(([status, people]) => ({ status, people })),
     ...{ problems, suppressed, activeNow },
     /** The number to type: new readers or, without any, people kept as suppressed. */

@@ -5,15 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { columnMeaningSchema, importKindSchema } from '../core/desk-import.ts';
+import { importKindSchema } from '../core/desk-import.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
-import {
-  type ColumnMeaning,
-  type ColumnReport,
-  meaningOf,
-  remapColumns,
-  reportColumns,
-} from '../newsletter/importing/columns.ts';
+import { countRows, listLeftOut } from '../newsletter/importing/columns.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { type ImportFile, openImportFile } from '../newsletter/importing/import-rows.ts';
 import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';
@@ -23,29 +17,17 @@ interface LaidFile {
   id: string;
   path: string;
   rows: number;
-  columns: readonly ColumnReport[];
   as?: ImportKind | undefined;
-  /** The publisher's own meanings. */
-  meanings?: readonly ColumnMeaning[] | undefined;
   file: ImportFile;
 }
 
-/** What a person says of a file. */
-export const importFileChangeSchema = z.object({
-  meanings: z.array(columnMeaningSchema).optional(),
-  /** `null` takes the answer back. */
-  as: importKindSchema.nullable().optional(),
-});
+/** Who the people of a file are; `null` takes the answer back. */
+export const importFileChangeSchema = z.object({ as: importKindSchema.nullable() });
 
 /** Creates an empty table for files that wait to be imported; they are deleted with the desk. */
 export function createImportTable(newId: () => string) {
   const files = new Map<string, LaidFile>();
   let folder: Promise<string> | undefined;
-
-  async function open(laid: Omit<LaidFile, 'file'>): Promise<ImportFile> {
-    const file = await openImportFile({ path: laid.path }, laid.as, true);
-    return laid.meanings === undefined ? file : { ...file, layout: remapColumns(file.layout, laid.meanings) };
-  }
 
   /** Adds a file, or the lists of an archive; returns the paths of what else is in the archive. */
   async function add(name: string, content: Readable): Promise<string[]> {
@@ -59,9 +41,8 @@ export function createImportTable(newId: () => string) {
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
       const archive = await openArchive(path);
       if (archive === undefined) {
-        const laid = { id, path };
-        const file = await open({ ...laid, rows: 0, columns: [] });
-        files.set(id, { ...laid, file, ...(await reportColumns(file)) });
+        const file = await openImportFile({ path });
+        files.set(id, { id, path, file, rows: await countRows(file) });
         return [];
       }
       for (const list of archive.lists) await add(list.path, Readable.from([list.content]));
@@ -82,22 +63,11 @@ export function createImportTable(newId: () => string) {
   return {
     add,
     list: () => [...files.values()].map(describeFile),
-    async change(id: string, { meanings, as }: z.infer<typeof importFileChangeSchema>): Promise<void> {
+    async change(id: string, { as }: z.infer<typeof importFileChangeSchema>): Promise<void> {
       const before = files.get(id);
       if (before === undefined) throw missingFile();
-      if (meanings !== undefined && meanings.filter((meaning) => meaning === 'address').length !== 1) {
-        throw new DeskRefusal({
-          title: 'One column must hold the address',
-          happened: 'No column, or more than one, is marked as the address.',
-          todo: 'Mark exactly one column as the address.',
-        });
-      }
-      const laid: Omit<LaidFile, 'file'> = {
-        ...before,
-        meanings: meanings ?? before.meanings,
-        as: as === undefined ? before.as : (as ?? undefined),
-      };
-      files.set(id, { ...laid, file: await open(laid).catch(refuseFile) });
+      const file = await openImportFile({ path: before.path }, as ?? undefined);
+      files.set(id, { ...before, as: as ?? undefined, file });
     },
     remove,
     /** Takes away what has been imported: the next import begins with an empty table. */
@@ -130,13 +100,13 @@ export function createImportTable(newId: () => string) {
 /** A file as the browser shows it. */
 export type DeskImportFile = ReturnType<typeof describeFile>;
 
-function describeFile({ id, path, rows, columns, as, file: { layout } }: LaidFile) {
+function describeFile({ id, path, rows, as, file: { layout } }: LaidFile) {
   const { provider, evidence, fallback, note, question } = layout;
   return {
     ...{ id, provider, rows, as, note, question },
     name: basename(path),
     evidence,
-    columns: columns.map((column, index) => ({ ...column, meaning: meaningOf(layout, index) })),
+    leftOut: listLeftOut(layout),
     /** What people are whose row says nothing else, and where that is from; empty when it is only the default. */
     everyone: { kind: fallback.kind, because: as === undefined ? fallback.because : 'your answer' },
   };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
-import { meaningOf } from '../../newsletter/importing/columns.ts';
+import { listLeftOut } from '../../newsletter/importing/columns.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import {
   countStopped,
@@ -99,7 +99,7 @@ function describeLayout({ path, layout, example }: ImportFile): string {
 }
 
 function describeLeftOut(layout: ImportFile['layout']): string {
-  const out = layout.header.filter((_name, column) => meaningOf(layout, column) === 'out').map(shorten);
+  const out = listLeftOut(layout);
   if (out.length === 0) return '';
   const isPaid = out.some((name) => /stripe|tier|plan|paid|complimentary/i.test(name));
   return `Not kept: ${out.join(', ')}.${isPaid ? ' Payments stay with that service.' : ''}`;

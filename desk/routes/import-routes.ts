@@ -6,11 +6,9 @@ import { createImportJobs } from '../import-jobs.ts';
 import { createImportTable, importFileChangeSchema } from '../import-table.ts';
 
 const querystring = z.object({ name: z.string().min(1).max(200) });
-/** What unknown statuses mean. */
-const answersSchema = z.object({ answers: z.record(z.string(), z.enum(['active', 'left'])).default({}) });
 const typedSchema = z.object({ typed: z.number().int() });
 
-/** The import wizard: files on the table, what their columns mean, the comparison, and the import itself. */
+/** The import: files on the table and who is in them, the comparison, and the import itself. */
 export function openImportRoutes(app: DeskApp, context: DeskContext) {
   const table = createImportTable(() => context.newsletter.randomId());
   const jobs = createImportJobs(
@@ -39,13 +37,10 @@ export function openImportRoutes(app: DeskApp, context: DeskContext) {
       await table.remove(id);
       return { files: table.list() };
     }),
-    'POST /api/imports': route({ body: answersSchema }, async ({ body: { answers } }) =>
-      jobs.compare(table.take(), answers),
-    ),
+    'POST /api/imports': route({}, async () => jobs.compare(table.take())),
     'GET /api/imports/:id': route({ params }, async ({ params: { id } }) => jobs.find(id)),
     'POST /api/imports/:id/run': route({ params, body: typedSchema }, async ({ params: { id }, body }) =>
       jobs.run(id, body.typed),
     ),
-    'POST /api/imports/:id/stop': route({ params }, async ({ params: { id } }) => jobs.stop(id)),
   };
 }

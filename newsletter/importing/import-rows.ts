@@ -11,11 +11,8 @@ export interface ImportFile extends TextFile {
   example: readonly string[];
 }
 
-/**
- * Recognizes a CSV file; its first line must name the columns. With `canGuess` the addresses may be in a column of any
- * name, if the first row has one: for a publisher who sees the columns and can correct them.
- */
-export async function openImportFile(file: TextFile, as?: ImportKind, canGuess = false): Promise<ImportFile> {
+/** Recognizes a CSV file; its first line must name the columns. */
+export async function openImportFile(file: TextFile, as?: ImportKind): Promise<ImportFile> {
   const delimiter = await findDelimiter(file);
   let header: readonly string[] | undefined;
   let example: readonly string[] = [];
@@ -28,9 +25,7 @@ export async function openImportFile(file: TextFile, as?: ImportKind, canGuess =
     header = fields;
   }
   if (header === undefined) throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
-  const guess = canGuess ? example.findIndex((text) => checkEmail(readCell(text.trim())).ok) : -1;
-  const layout: FileLayout = detectLayout(file.path, header, as, guess === -1 ? undefined : guess);
-  return { ...file, delimiter, layout, example };
+  return { ...file, delimiter, layout: detectLayout(file.path, header, as), example };
 }
 
 /** A row to import; `unknown` is a status that nobody has explained, which counts as left. */

@@ -32,7 +32,6 @@ const providerSchema = z.object({
   question: z.string().optional(),
 });
 const tableSchema = z.object({
-  commonStatuses: statuses,
   leftNames: z.record(z.string(), z.string()),
   providers: z.array(providerSchema),
   plain: providerSchema,
@@ -41,9 +40,6 @@ const tableSchema = z.object({
 
 const file = readFileSync(new URL('providers.yaml', import.meta.url), 'utf8');
 const { providers, plain, ...known } = tableSchema.parse(parse(file, { merge: true }));
-
-/** Words that many lists share. */
-export const { commonStatuses } = known;
 
 /** Where one file holds what. Columns are counted from 0. */
 export interface FileLayout {
@@ -67,18 +63,15 @@ export interface FileLayout {
   question?: string | undefined;
 }
 
-/**
- * Recognizes a file by its columns and its name; `as` is what the publisher says about its people, `guess` the column of
- * the addresses when no name says it.
- */
-export function detectLayout(path: string, header: readonly string[], as?: ImportKind, guess?: number): FileLayout {
+/** Recognizes a file by its columns and its name; `as` is what the publisher says about its people. */
+export function detectLayout(path: string, header: readonly string[], as?: ImportKind): FileLayout {
   const names = header.map((name) => name.trim().toLowerCase());
   const has = (name: string): boolean => names.includes(name);
   const provider = providers.find(({ signs }) => signs.some((columns) => columns.every(has))) ?? plain;
   const find = (wanted: readonly string[]): number[] => wanted.filter(has).map((name) => names.indexOf(name));
   const [full] = find(known.names.full);
   const nameParts = [known.names.first, known.names.last].flatMap((wanted) => find(wanted).slice(0, 1));
-  const [email = guess] = find(provider.email);
+  const [email] = find(provider.email);
   const fix = 'Start the file with a line such as email,created_at,status';
   if (email === undefined) throw new ImportRefused(`${basename(path)}: the first line has no column 'email'. ${fix}`);
   const left = Object.entries(provider.left).filter(([name]) => has(name));

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import type { DeskImportPlan, ImportJob } from '../../import-jobs.ts';
 import { addressOf, ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/Dialog.tsx';
-import { Select, TextField } from '../kit/Fields.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate } from '../kit/Section.tsx';
 
@@ -24,12 +24,12 @@ export function ImportRunStep() {
   );
   const state = query.data?.state;
   useEffect(() => {
-    if (state !== 'done' && state !== 'stopped') return;
+    if (state !== 'done') return;
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== path });
   }, [state, path]);
   return (
     <>
-      <ImportSteps now={state === 'done' ? 3 : 2} />
+      <ImportSteps now={state === 'done' ? 2 : 1} />
       <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>
     </>
   );
@@ -41,8 +41,8 @@ function JobView({ job }: { job: ImportJob }) {
     <>
       {fault !== undefined && <Fault fault={fault} />}
       {busyStates.includes(state) && <Progress job={job} />}
-      {(state === 'done' || state === 'stopped') && <Report job={job} />}
-      {plan !== undefined && (state === 'compared' || state === 'stopped' || state === 'failed') && (
+      {state === 'done' && <Report job={job} />}
+      {plan !== undefined && (state === 'compared' || state === 'failed') && (
         <div className="cols">
           <Difference plan={plan} />
           <div>
@@ -69,8 +69,7 @@ const busyWords: Partial<Record<ImportJob['state'], string>> = {
   writing: 'Adding readers',
 };
 
-function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }) {
-  const stop = useChange(() => ask('POST /api/imports/:id/stop', { id }));
+function Progress({ job: { state, rows, total, added } }: { job: ImportJob }) {
   const words = busyWords[state] ?? '';
   const isWriting = state === 'writing';
   return (
@@ -82,31 +81,23 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
           ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
           : formatCountOf(rows, 'line')}
       </p>
-      {isWriting && (
-        <p className="row">
-          <Button work={stop} words="Stop the import" />
-        </p>
-      )}
     </div>
   );
 }
 
-function Report({ job: { state, files, added, suppressed, rows, total } }: { job: ImportJob }) {
-  const isDone = state === 'done';
+function Report({ job: { files, added, suppressed, rows, total } }: { job: ImportJob }) {
   return (
     <Fault
-      level={isDone ? 'ok' : 'warn'}
+      level="ok"
       fault={{
-        title: isDone ? `Added ${formatCountOf(added, 'reader')}` : 'The import was stopped',
+        title: `Added ${formatCountOf(added, 'reader')}`,
         happened: `${formatNumber(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
         means: `${formatCountOf(added, 'reader')} added, ${formatNumber(suppressed)} kept as unsubscribed or bounced.`,
-        todo: isDone
-          ? 'Nothing. Imported again, the same files add nobody twice and bring nobody back.'
-          : 'Confirm once more to go on; nobody is added twice.',
+        todo: 'Nothing. Imported again, the same files add nobody twice and bring nobody back.',
       }}
     >
       <Button isSmall tone="ink" to="/subscribers" words="See the list" />
-      {isDone && <Button isSmall to="/subscribers/import" words="Import more" />}
+      <Button isSmall to="/subscribers/import" words="Import more" />
     </Fault>
   );
 }
@@ -165,7 +156,15 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   if (plan.mustType === 0) return <p className="spaced">Nothing is new in these files, so nothing is written.</p>;
   return (
     <>
-      <UnknownStatuses job={job} plan={plan} />
+      {plan.unknown.length > 0 && (
+        <div className="fault warn spaced" role="note">
+          <p className="strong">
+            Some statuses are not known here, so these people get no mail:{' '}
+            {plan.unknown.map(({ status, people }) => `“${status}” (${formatNumber(people)})`).join(', ')}.
+          </p>
+          <p>If they agreed to your mail, write “active” in their place in the file, and choose it again.</p>
+        </div>
+      )}
       <form
         className="stack spaced"
         onSubmit={(event) => {
@@ -182,7 +181,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
           onChange={setTyped}
         />
         <p className="row">
-          <Button to="/subscribers/import/columns" words="Back" />
+          <Button to="/subscribers/import" words="Back" />
           <Button tone="go" type="submit" disabled={!isReady} words={action} />
         </p>
       </form>
@@ -190,39 +189,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   );
 }
 
-/** Asks what statuses mean that nobody knows; until then their people are kept as unsubscribed. */
-function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: DeskImportPlan }) {
-  const navigate = useNavigate();
-  const [answers, setAnswers] = useState<ImportJob['answers']>({});
-  const compare = useChange(
-    () => ask('POST /api/imports', { body: { answers: { ...job.answers, ...answers } } }),
-    ({ id }) => void navigate(`/subscribers/import/${id}`, { replace: true }),
-  );
-  if (unknown.length === 0) return null;
-  return (
-    <div className="fault warn stack spaced" role="note">
-      <p className="strong">Some statuses are not known here. Until you say more, these people get no mail.</p>
-      {compare.error !== null && <Fault fault={faultOf(compare.error)} />}
-      {unknown.map(({ status, people }) => (
-        <Select
-          key={status}
-          label={`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}
-          options={[
-            ['left', 'Kept as unsubscribed'],
-            ['active', 'Active readers'],
-          ]}
-          value={answers[status] ?? 'left'}
-          onChange={(kind) => setAnswers({ ...answers, [status]: kind })}
-        />
-      ))}
-      <p className="row">
-        <Button isSmall tone="ink" work={compare} words="Compare again" />
-      </p>
-    </div>
-  );
-}
-
-const names = ['The file', 'What the columns mean', 'What will change'];
+const names = ['The file', 'What will change'];
 
 /** Shows which step of an import a person is at; `now` counts from 0. */
 export function ImportSteps({ now }: { now: number }) {
