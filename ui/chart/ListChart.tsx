@@ -1,56 +1,20 @@
-import { useState } from 'react';
 import type { DeskListDay, IssueFlag } from '../../core/desk-overview.ts';
-import { formatChange, formatDay, formatNumber, formatShortDay } from '../format.ts';
+import { formatNumber, formatShortDay } from '../format.ts';
 
 interface ListChartProps {
   days: readonly DeskListDay[];
   flags: readonly IssueFlag[];
 }
 
-/**
- * Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. The
- * arrow keys walk from day to day and say each in words; a drawing of its own fits small screens.
- */
+/** Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. */
 export function ListChart({ days, flags }: ListChartProps) {
-  const [at, setAt] = useState<number>();
-  const shown = at === undefined ? undefined : days[at];
-  const label = describe(days, flags);
-  const walk = (key: string): void => {
-    const last = days.length - 1;
-    const now = at ?? last;
-    const steps: Record<string, number> = {
-      ArrowLeft: now - 1,
-      ArrowRight: now + 1,
-      ArrowUp: now + 7,
-      ArrowDown: now - 7,
-      Home: 0,
-      End: last,
-    };
-    const next = steps[key];
-    if (next !== undefined) setAt(Math.max(0, Math.min(last, next)));
-  };
-  return (
-    <div
-      className="chart-point"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the days
-      tabIndex={0}
-      role="application"
-      aria-roledescription="chart"
-      aria-label={`${label} Arrow keys walk from day to day.`}
-      onKeyDown={(event) => {
-        if (!/^(Arrow|Home|End)/.test(event.key)) return;
-        event.preventDefault();
-        walk(event.key);
-      }}
-      onBlur={() => setAt(undefined)}
-    >
-      <Drawing className="chart wide-only" width={660} days={days} flags={flags} at={at} />
-      <Drawing className="chart phone-only" width={358} days={days} flags={flags} at={at} />
-      <p className="chart-note" role="status">
-        {shown && describeDay(shown, flags)}
-      </p>
-    </div>
-  );
+  const [from = 0, to = 0] = [days[0]?.total, days.at(-1)?.total];
+  const label = `List size over ${days.length} days, from ${formatNumber(from)} to ${formatNumber(to)} readers, with ${formatNumber(flags.length)} issues as flags.`;
+  return Object.entries({ wide: 660, phone: 358 }).map(([screen, width]) => (
+    <svg key={screen} className={`chart ${screen}-only`} viewBox={`0 0 ${width} 272`} role="img" aria-label={label}>
+      <Drawing width={width} days={days} flags={flags} />
+    </svg>
+  ));
 }
 
 const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
@@ -79,14 +43,13 @@ function plotOf(width: number, days: readonly DeskListDay[]) {
 
 type Plot = ReturnType<typeof plotOf>;
 
-function Drawing(props: ListChartProps & { className: string; width: number; at: number | undefined }) {
-  const { className, width, days, flags, at } = props;
+function Drawing({ width, days, flags }: ListChartProps & { width: number }) {
   const plot = plotOf(width, days);
   const { left, right, low, high, x, y } = plot;
   const points = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`);
   const last = days.at(-1);
   return (
-    <svg className={className} viewBox={`0 0 ${width} 272`} aria-hidden="true">
+    <>
       {roundSteps(low, high).map((value) => (
         <g key={value}>
           <line stroke="var(--rule)" x1={left} x2={right} y1={y(value)} y2={y(value)} />
@@ -108,26 +71,24 @@ function Drawing(props: ListChartProps & { className: string; width: number; at:
       <Flags plot={plot} flags={flags} />
       <DayBars plot={plot} />
       <TimeAxis plot={plot} />
-      {at !== undefined && <line stroke="var(--ink)" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
-    </svg>
+    </>
   );
 }
 
-/** The issues, each at its day; a name is written where it has room. */
+/** The issues, each at its day; the last one has its name, the others have theirs in the table. */
 function Flags({ plot: { width, days, x }, flags }: { plot: Plot; flags: readonly IssueFlag[] }) {
   const shown = flags.flatMap(({ id, subject, day }) => {
     const index = days.findIndex((each) => each.day === day);
     return index === -1 ? [] : [{ id, subject, from: x(index) }];
   });
-  const named = width > 400 ? placeNames(shown, width) : new Set();
-  return shown.map(({ id, subject, from }) => {
+  return shown.map(({ id, subject, from }, at) => {
     const isAtEnd = from > width * 0.72;
     const turn = isAtEnd ? -1 : 1;
     return (
       <g key={id}>
         <line stroke="var(--brand)" strokeDasharray="2 3" x1={from} x2={from} y1="14" y2="232" />
         <path fill="var(--brand)" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
-        {named.has(id) && (
+        {at === shown.length - 1 && (
           <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
             {shorten(subject)}
           </text>
@@ -177,31 +138,21 @@ function DayBars({ plot: { days, left, right, step, x } }: { plot: Plot }) {
 
 function TimeAxis({ plot: { days, left, right, x } }: { plot: Plot }) {
   const isLong = days.length > 180;
-  const hasName = (day: string, index: number): boolean =>
-    day.endsWith('-01') &&
-    x(index) - left > 60 &&
-    right - x(index) > 50 &&
-    (!isLong || Number(day.slice(5, 7)) % 2 === 0);
+  const months = days.flatMap(({ day }, index) => {
+    const hasRoom = x(index) - left > 60 && right - x(index) > 50 && (!isLong || Number(day.slice(5, 7)) % 2 === 0);
+    return day.endsWith('-01') && hasRoom ? [{ day, at: x(index) }] : [];
+  });
   return (
     <>
       <line stroke="var(--rule-ui)" x1={left} x2={right} y1={top.axis} y2={top.axis} />
-      {days.map(({ day }, index) => {
-        const isNamed = hasName(day, index);
-        const isWeek = index % 7 === 0;
-        // A year of days would be a gray bar.
-        if (isLong && !isWeek && !isNamed) return null;
-        const length = isNamed ? 9 : isWeek && !isLong ? 6 : 4;
-        return (
-          <g key={day}>
-            <line stroke="var(--rule-ui)" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />
-            {isNamed && (
-              <text x={x(index)} y="263" textAnchor="middle">
-                {isLong ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {months.map(({ day, at }) => (
+        <g key={day}>
+          <line stroke="var(--rule-ui)" x1={at} x2={at} y1={top.axis} y2={top.axis + 9} />
+          <text x={at} y="263" textAnchor="middle">
+            {isLong ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
+          </text>
+        </g>
+      ))}
       <text x={left} y="263">
         {formatShortDay(days[0]?.day ?? '1970-01-01')}
       </text>
@@ -223,36 +174,4 @@ function roundSteps(low: number, high: number): number[] {
   return steps;
 }
 
-const letterWidth = 5.8;
-
-/** Returns the ids of the flags whose names have room, the newest first; the others are in the table. */
-function placeNames(flags: readonly { id: string; subject: string; from: number }[], width: number) {
-  const taken = flags.map(({ id, from }) => ({ id, from: from - 15, to: from + 15 }));
-  const named = new Set<string>();
-  for (const { id, subject, from } of flags.toReversed()) {
-    const length = shorten(subject).length * letterWidth;
-    const isAtEnd = from > width * 0.72;
-    const place = isAtEnd
-      ? { id, from: from - 19 - length, to: from - 16 }
-      : { id, from: from + 16, to: from + 19 + length };
-    if (taken.some((other) => other.id !== id && other.from < place.to && place.from < other.to)) continue;
-    taken.push(place);
-    named.add(id);
-  }
-  return named;
-}
-
 const shorten = (subject: string): string => (subject.length > 20 ? `${subject.slice(0, 19).trimEnd()}…` : subject);
-
-function describe(days: readonly DeskListDay[], flags: readonly IssueFlag[]): string {
-  const [from, to] = [days[0], days.at(-1)];
-  return `List size over ${days.length} days, from ${formatNumber(from?.total ?? 0)} to ${formatNumber(to?.total ?? 0)} readers, with ${formatNumber(flags.length)} issues as flags.`;
-}
-
-function describeDay(shown: DeskListDay, flags: readonly IssueFlag[]): string {
-  const { day, joined, left, bounced, imported, total } = shown;
-  const parts = [`${formatNumber(joined)} joined`, `${formatNumber(left)} left`, `${formatNumber(bounced)} bounced`];
-  if (imported > 0) parts.push(`${formatNumber(imported)} imported without a date`);
-  const sent = flags.filter((flag) => flag.day === day).map(({ subject }) => `“${subject}” went out. `);
-  return `${formatDay(day)}: ${formatNumber(total)} readers, ${formatChange(joined - left - bounced)}. ${parts.join(', ')}. ${sent.join('')}`;
-}
