@@ -54,7 +54,6 @@ async function openMail() {
         .map(({ to }) => to)
         .sort(),
     /** Returns the last mail to an address, as it was sent. */
-    rawMailTo,
     /** Returns what the last mail to an address says. */
     mailTo: (address: string) => decodeMail(rawMailTo(address)),
     /** Forgets what was sent so far. */

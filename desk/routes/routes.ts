@@ -5,7 +5,6 @@ import { openHistoryRoutes } from './history-routes.ts';
 import { openImportRoutes } from './import-routes.ts';
 import { openIssueRoutes } from './issue-routes.ts';
 import { openLetterRoutes } from './letter-routes.ts';
-import { openMailRoutes } from './mail-routes.ts';
 import { openOverviewRoutes } from './overview-routes.ts';
 import { openPostImportRoutes } from './post-import-routes.ts';
 import { openPublishRoutes } from './publish-routes.ts';
@@ -26,7 +25,6 @@ export const openRoutes = (app: DeskApp, context: DeskContext) => ({
   ...openLetterRoutes(app, context),
   ...openFactRoutes(context),
   ...openSettingsRoutes(app, context),
-  ...openMailRoutes(app, context),
 });
 
 /** What the app in the browser can ask for, what it has to give, and what it gets. */

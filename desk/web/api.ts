@@ -113,7 +113,7 @@ export async function sendFile<Name extends RouteName>(
   name: Name,
   asked: Asked<Name>,
   body: File,
-  type: 'text/csv' | 'message/rfc822' | 'application/x-export' | 'application/octet-stream',
+  type: 'text/csv' | 'application/x-export' | 'application/octet-stream',
 ): Promise<Answer<Name>> {
   const response = await send(addressOf(name, asked), { method: 'POST', body, headers: { 'content-type': type } });
   return response.json();

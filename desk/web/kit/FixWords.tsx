@@ -20,7 +20,6 @@ const pages: readonly (readonly [command: RegExp, to: string, words: string])[] 
   [/^\.\/garage issue (?:resolve|report) (\S+).*/, '/issues/$1/report', 'open its report'],
   [/^\.\/garage subscribers import$/, '/subscribers/import', 'import it'],
   [/^\.\/garage subscribers resend-.*/, '/subscribers', 'open the subscriber'],
-  [/^\.\/garage dmarc$/, '/settings', 'look at “Who sends in your name”'],
 ];
 
 /** A setting of the environment that has its field in a file of the site unless it is set. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noSender } from '../../../core/desk-issues.ts';
-import { describeJudgment, type Judgment } from '../../../core/mail-judgment.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { type Answer, ask, sendFile, useChange } from '../api.ts';
+import { type Answer, ask, useChange } from '../api.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
-import { CheckField, FileDrop, Segment, TextField } from '../kit/Fields.tsx';
-import { type CheckItem, Checklist, KeyValues } from '../kit/Lists.tsx';
-import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { CheckField, Segment, TextField } from '../kit/Fields.tsx';
+import { KeyValues } from '../kit/Lists.tsx';
+import { Fault } from '../kit/QueryState.tsx';
 import { describeSiteTime, whens } from './article-words.ts';
 import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
@@ -30,7 +29,6 @@ export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; t
         <p className="hint">No mail server is set: the mail is written to the outbox folder, and nobody is mailed.</p>
       )}
       {/\]\(\.\//.test(text) && <p className="hint">A photo that is not on your site yet is missing in a test.</p>}
-      <JudgeMail />
     </FormDialog>
   );
 }
@@ -114,45 +112,4 @@ function describeReaders({ recipients, active, part }: Preflight): string {
   return active > recipients
     ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
     : `${readers}: everyone who is active`;
-}
-
-const levels = { ok: 'ok', 'not-checked': 'off', warning: 'warn', error: 'err' } as const;
-const order = ['error', 'warning', 'not-checked', 'ok'];
-const byLevel = (one: Judgment, other: Judgment): number => order.indexOf(one.level) - order.indexOf(other.level);
-
-const downloads = [
-  ['Gmail', 'Open the mail, ⋮, Download message'],
-  ['Outlook', 'On the web: open the mail, …, Download'],
-  ['Apple Mail', 'File, Save As, Raw Message Source'],
-] as const;
-
-/** Says how to bring a test mail back as it was received, and judges it. */
-function JudgeMail() {
-  const judge = useChange((file: File) => sendFile('POST /api/mail-judgment', {}, file, 'message/rfc822'));
-  return (
-    <details>
-      <summary>Bring it back: see how Gmail or another service received it</summary>
-      <div className="stack">
-        <KeyValues entries={downloads} />
-        <FileDrop
-          title="Drop the file here"
-          hint="It is read on this machine. No link in it is opened."
-          label="The mail as it was received"
-          accept=".eml,.txt,message/rfc822"
-          words={judge.isPending ? 'Reading…' : 'Choose the file'}
-          isBusy={judge.isPending}
-          onFiles={([file]) => file !== undefined && judge.mutate(file)}
-        />
-        {judge.error !== null && <Fault fault={faultOf(judge.error)} />}
-        <div role="status">
-          <Checklist items={judge.data?.findings.toSorted(byLevel).map(describeFinding) ?? []} />
-        </div>
-      </div>
-    </details>
-  );
-}
-
-function describeFinding(judgment: Judgment): CheckItem {
-  const { title, sentence } = describeJudgment(judgment);
-  return { key: judgment.code, level: levels[judgment.level], title, detail: sentence };
 }
