@@ -26,7 +26,10 @@ test('a desk that was closed keeps what was typed, and goes on when it is opened
   expect(readFileSync(join(content, 'posts/towing/index.mdx'), 'utf8')).toContain('It rained on both of them.');
 });
 
-test('without its store the overview says what still works, and comes back by itself', async ({ page, desk }) => {
+test('without its store the overview keeps what it knows, articles are written, and it comes back by itself', async ({
+  page,
+  desk,
+}) => {
   const content = writeLetterContent(dirname(desk.dataDir));
   // A minute passes at once; everything else takes its time.
   await page.clock.install();
@@ -39,9 +42,10 @@ test('without its store the overview says what still works, and comes back by it
   await page.route('**/api/overview?*', (route) => route.fulfill({ status, json: fault }));
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('heading', { name: 'The store does not answer' })).toBeVisible();
-  await expect(page.getByText(/^As of .*: 1 active reader, no issue going out, 0 letters waiting\.$/)).toBeVisible();
+  // What was known stays below.
+  await expect(page.getByText('1 active reader').first()).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Write articles' }).click();
+  await page.getByRole('link', { name: 'Articles' }).first().click();
   await page.getByRole('link', { name: 'Towing' }).click();
   await page.getByRole('textbox', { name: 'Text of the article, MDX' }).focus();
   await page.keyboard.type('It rained on both of them.');

@@ -43,7 +43,6 @@ async function openMail() {
     return isHeld ? new Promise((resolve) => held.push(() => resolve(undefined))) : undefined;
   });
   const accepted = () => sink.attempts.filter(({ isAccepted }) => isAccepted);
-  const rawMailTo = (address: string) => accepted().findLast(({ to }) => to === address)?.bytes ?? '';
   return {
     ...{ url: sink.url('desk'), close: sink.close },
     /** Addresses whose answer is lost after the whole mail arrived. */
@@ -53,9 +52,8 @@ async function openMail() {
       accepted()
         .map(({ to }) => to)
         .sort(),
-    /** Returns the last mail to an address, as it was sent. */
     /** Returns what the last mail to an address says. */
-    mailTo: (address: string) => decodeMail(rawMailTo(address)),
+    mailTo: (address: string) => decodeMail(accepted().findLast(({ to }) => to === address)?.bytes ?? ''),
     /** Forgets what was sent so far. */
     forget: () => void sink.attempts.splice(0),
     countHeld: () => held.length,

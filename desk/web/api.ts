@@ -26,7 +26,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the desk answers and its database does not: that passes by itself. */
-export const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
+const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
 
 // What a browser keeps belongs to an address with its port: with the same one this tab goes on.
 const openAgain = `{run ./garage desk --port ${location.port}} and open the new link. Then try again here.`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
-import { ask, isStoreAway, useChange, useHealth, useOverview } from '../api.ts';
+import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -50,37 +50,29 @@ export function OverviewView() {
           words={next ? 'Continue the next issue' : 'Write an issue'}
         />
       </PageHead>
-      {isStoreAway(overview.error) ? (
-        <>
-          <QueryState query={{ ...overview, data: undefined }}>{() => null}</QueryState>
-          {healthRow}
-          <DatabaseDown last={overview.data} at={overview.dataUpdatedAt} />
-        </>
-      ) : (
-        <QueryState query={overview}>
-          {(data) => (
-            <>
-              <PausedFault next={data.next} />
-              {data.isFirstRun && <FirstRun />}
-              {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
-              {healthRow}
-              {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
-              <div className="cols">
-                <div>
-                  <ListSection overview={data} days={days} onDays={setDays} />
-                  <LastIssueSection last={data.last} />
-                  <VisitsSection visits={data.visits} flags={data.flags} />
-                </div>
-                <div>
-                  <NextIssueSection next={data.next} now={now} />
-                  <TodoSection todo={data.todo} />
-                  <JournalSection journal={data.journal} now={now} />
-                </div>
+      <QueryState query={overview}>
+        {(data) => (
+          <>
+            <PausedFault next={data.next} />
+            {data.isFirstRun && <FirstRun />}
+            {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
+            {healthRow}
+            {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
+            <div className="cols">
+              <div>
+                <ListSection overview={data} days={days} onDays={setDays} />
+                <LastIssueSection last={data.last} />
+                <VisitsSection visits={data.visits} flags={data.flags} />
               </div>
-            </>
-          )}
-        </QueryState>
-      )}
+              <div>
+                <NextIssueSection next={data.next} now={now} />
+                <TodoSection todo={data.todo} />
+                <JournalSection journal={data.journal} now={now} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryState>
     </>
   );
 }
@@ -177,33 +169,6 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
       {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
     </Section>
   );
-}
-
-/** Shows what works without the store, and the last numbers it gave. */
-function DatabaseDown({ last, at }: { last: Overview | undefined; at: number }) {
-  return (
-    <div className="cols">
-      <Section title="What you can still do">
-        <p>
-          <Link to="/articles">Write articles</Link>: they are files and need no store. Publish them when it is back.
-        </p>
-      </Section>
-      {last && (
-        <Section title="Readers, issues, letters">
-          <p className="muted">
-            As of {formatPast(new Date(at).toISOString(), new Date())}:{' '}
-            {formatCountOf(last.counts.active, 'active reader')}, {describeNext(last.next)},{' '}
-            {formatCountOf(last.waiting.letters, 'letter')} waiting.
-          </p>
-        </Section>
-      )}
-    </div>
-  );
-}
-
-function describeNext(next: Overview['next']): string {
-  if (next?.state === 'sending') return `“${next.subject}” going out`;
-  return next?.state === 'paused' ? `“${next.subject}” paused` : 'no issue going out';
 }
 
 const steps = [
