@@ -39,7 +39,6 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   await expect(page.getByRole('status').filter({ hasText: 'Made a backup' })).toBeVisible();
   await expect(page.getByText('Made a backup.').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  // The tabs have no room for all of them.
   await page.getByRole('button', { name: 'All pages' }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'All pages' })).toBeHidden();

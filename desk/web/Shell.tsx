@@ -19,7 +19,7 @@ const isWriting = (path: string): boolean =>
   /^\/(issues|articles)\/[^/]+/.test(path) &&
   !/\/(report|sending)$|^\/\w+\/(new|welcome|import|publish|deleted)$/.test(path);
 
-/** Renders the rail, the top bar and the tabs around every page, and runs the keys that work everywhere. */
+/** Renders the rail, or the bar of a narrow screen, beside every page, and runs the keys that work everywhere. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   // A dialog says late that it was closed: by then a key may have opened the other one.
@@ -88,19 +88,6 @@ export function Shell() {
       <main>
         <Outlet />
       </main>
-      <nav className="tabs-foot" aria-label="Pages, small">
-        {deskPages
-          .filter(({ key }) => key !== undefined)
-          .map((page) => (
-            <NavLink key={page.path} to={page.path} end={page.path === '/'}>
-              <Icon name={page.icon} />
-              <span>{page.name}</span>
-              {page.isWaiting && numberOf(page) > 0 && (
-                <span className="badge waiting">{formatNumber(numberOf(page))}</span>
-              )}
-            </NavLink>
-          ))}
-      </nav>
       {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => close('palette')} />}
       {open === 'keys' && <KeyList onClose={() => close('keys')} />}
     </div>
@@ -172,7 +159,7 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
   return [...actions, ...places];
 }
 
-/** One page of the desk as the rail, the tabs, the keys and the palette know it. */
+/** One page of the desk as the rail, the menu, the keys and the palette know it. */
 interface DeskPage {
   name: string;
   path: string;
@@ -184,7 +171,7 @@ interface DeskPage {
   isWaiting?: boolean;
 }
 
-/** In the order of a week; those without a key are in the menu of a small screen, and not in its tabs. */
+/** In the order of a week. */
 const allPages: readonly DeskPage[] = [
   { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
   { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },
