@@ -72,34 +72,20 @@ interface SelectProps<Name extends string> {
   options: readonly (readonly [value: Name, words: string])[];
   value: NoInfer<Name>;
   onChange(value: Name): void;
-  /** Without a label on the page, as in a table. */
-  isBare?: boolean;
-  className?: string;
 }
 
 /** Renders a choice of one from a list. */
-export function Select<Name extends string>(props: SelectProps<Name>) {
-  const { label, options, value, onChange, isBare = false, className = '' } = props;
-  const select = (
-    <select
-      className={`input ${className}`}
-      aria-label={isBare ? label : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Name)}
-    >
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-  if (isBare) return select;
+export function Select<Name extends string>({ label, options, value, onChange }: SelectProps<Name>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label className="field">
       <span>{label}</span>
-      {select}
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value as Name)}>
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

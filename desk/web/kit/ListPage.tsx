@@ -15,8 +15,6 @@ interface ListPageProps {
   actions?: ReactNode;
   /** Label of the search; what is typed is `text` in the address. */
   find?: string;
-  /** Beside the search. */
-  tools?: ReactNode;
   filters?: ComponentProps<typeof FilterLine> | undefined;
   className?: string;
   /** One thing of the list, in a `Panel`; a small screen shows it in place of the list while `isOpen`. */
@@ -29,10 +27,13 @@ interface ListPageProps {
 
 /** Renders a list with its search and filters, and one of its things beside it. */
 export function ListPage(props: ListPageProps) {
-  const { title, sub, actions, find, tools, filters, className = '', panel, isOpen = false, dialogs } = props;
-  const [params, setFilter] = useFilters();
+  const { title, sub, actions, find, filters, className = '', panel, isOpen = false, dialogs } = props;
+  const [params, setParams] = useSearchParams();
   // A search is reported after a pause: what was opened meanwhile stays open.
-  const search = useCallback((typed: string) => setFilter('text', typed), [setFilter]);
+  const search = useCallback(
+    (typed: string) => setParams((old) => withFilter(old, 'text', typed), { replace: true }),
+    [setParams],
+  );
   return (
     <div className={isOpen ? `${className} with-open` : className}>
       <PageHead title={title} sub={sub}>
@@ -43,7 +44,6 @@ export function ListPage(props: ListPageProps) {
           {find !== undefined && (
             <div className="row">
               <Find label={find} value={params.get('text') ?? ''} onChange={search} />
-              {tools}
             </div>
           )}
           {filters !== undefined && <FilterLine {...filters} />}
@@ -160,16 +160,6 @@ export function Find({ label, value, list, onChange }: FindProps) {
       />
     </div>
   );
-}
-
-/** Returns the filters of a list, which are its address, and a function that changes one; '' takes it away. */
-export function useFilters(): [URLSearchParams, (name: string, value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (name: string, value: string) => setParams((old) => withFilter(old, name, value), { replace: true }),
-    [setParams],
-  );
-  return [params, set];
 }
 
 /** One filter of a list whose rows are all in the browser; `key` is `state` in the address. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Finding } from '../../../core/content-finding.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
@@ -8,8 +8,8 @@ import type { ArticleRow } from '../../edit/article-files.ts';
 import { articlesQuery, ask, useChange, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
-import { Segment, Select, TextField } from '../kit/Fields.tsx';
-import { applyFilter, type Filter, ListPage, useFilters } from '../kit/ListPage.tsx';
+import { Segment, TextField } from '../kit/Fields.tsx';
+import { applyFilter, type Filter, ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
@@ -30,23 +30,11 @@ const filters: readonly Filter<ArticleRow>[] = [
   { name: 'Pages', key: 'pages', has: ({ kind }) => kind === 'pages' },
 ];
 
-const orders = [
-  ['changed', 'Last change'],
-  ['date', 'Day of publication'],
-  ['title', 'Title'],
-] as const;
-const compare: Record<(typeof orders)[number][0], (one: ArticleRow, other: ArticleRow) => number> = {
-  changed: (one, other) => other.changedAt.localeCompare(one.changedAt),
-  date: (one, other) => other.publishedAt.localeCompare(one.publishedAt),
-  title: (one, other) => one.title.localeCompare(other.title),
-};
-
 /** Lists articles and pages with their states and findings; `dialog` opens above it. */
 export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const navigate = useNavigate();
-  const [params, set] = useFilters();
+  const [params] = useSearchParams();
   const text = params.get('text') ?? '';
-  const order = orders.find(([name]) => name === params.get('sort'))?.[0] ?? 'changed';
   const query = useQuery(articlesQuery);
   const findings = useFindings();
   const job = useLastJob();
@@ -68,15 +56,6 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
         </>
       }
       find="Find a title or a category"
-      tools={
-        <>
-          <span className="grow" />
-          <div className="row nowrap sort">
-            <span className="muted small no-wrap">Sort by</span>
-            <Select isBare label="Sort by" options={orders} value={order} onChange={(name) => set('sort', name)} />
-          </div>
-        </>
-      }
       filters={query.data && { label: 'State', filters: lines }}
       dialogs={Dialog && <Dialog onClose={() => void navigate('/articles')} />}
     >
@@ -84,7 +63,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
         {() => {
           const shown = found
             .filter((row) => `${row.title} ${row.category} ${row.id}`.toLowerCase().includes(text.toLowerCase()))
-            .sort((one, other) => compare[order](one, other) || one.title.localeCompare(other.title));
+            .sort((one, other) => other.changedAt.localeCompare(one.changedAt) || one.title.localeCompare(other.title));
           if (shown.length === 0 && text === '')
             return (
               <Empty title="No article is here">

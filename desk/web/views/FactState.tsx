@@ -1,4 +1,4 @@
-import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { applyFilter, type Filter } from '../kit/ListPage.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -35,33 +35,16 @@ export function DueWord({ row, today }: { row: FactRow; today: string }) {
 }
 
 /** Returns what the address asks for: the facts, the first due first, and the filters with their counts. */
-export function findFacts({ today, rows: all }: DeskFacts, params: URLSearchParams) {
-  const { text = '', source = '', place = '' } = Object.fromEntries(params);
-  const matching = all.filter(
-    (row) =>
-      `${row.label} ${row.id} ${row.shown} ${row.source}`.toLowerCase().includes(text.trim().toLowerCase()) &&
-      (source === '' || row.source === source) &&
-      (place === '' || row.places.includes(place)),
-  );
+export function findFacts({ today, rows: all, titles }: DeskFacts, params: URLSearchParams) {
+  const wanted = (params.get('text') ?? '').trim().toLowerCase();
+  const wordsOf = ({ label, id, shown, source, places }: FactRow): string[] => [
+    ...[label, id, shown, source],
+    ...places.map((place) => titles[place] ?? place),
+  ];
+  const matching = all.filter((row) => wordsOf(row).join(' ').toLowerCase().includes(wanted));
   const { lines, found } = applyFilter('/facts', params, factFilters(today), matching);
-  /** Few enough to be marked at once. */
-  const isShort = source !== '' || params.get('state') === 'due';
-  return { source, place, lines, rows: found.toSorted(byDue), isShort };
+  return { lines, rows: found.toSorted(byDue) };
 }
 
 const byDue = (one: FactRow, other: FactRow): number =>
   (one.due ?? '9').localeCompare(other.due ?? '9') || one.label.localeCompare(other.label);
-
-/** Returns every source with the number of its facts, the most used first; a computed fact has none. */
-export function listSources(rows: readonly FactRow[]): [string, string][] {
-  const counts = new Map<string, number>();
-  for (const { source, sourceKind } of rows)
-    if (sourceKind !== 'arithmetic') counts.set(source, (counts.get(source) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))
-    .map(([source, count]) => [source, `${source} (${formatNumber(count)})`]);
-}
-
-/** Returns the pages and articles that use facts, by their titles. */
-export const listPlaces = ({ rows, titles }: DeskFacts): [string, string][] =>
-  [...new Set(rows.flatMap(({ places }) => places))].sort().map((place) => [place, titles[place] ?? place]);

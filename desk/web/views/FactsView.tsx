@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMatch, useNavigate } from 'react-router';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { ask, factsQuery, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Fields.tsx';
-import { BulkLine, ListPage, Panel, useFilters } from '../kit/ListPage.tsx';
+import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
-import { DueWord, findFacts, listPlaces, listSources } from './FactState.tsx';
+import { DueWord, findFacts } from './FactState.tsx';
 import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
@@ -34,28 +33,14 @@ const noFact = (
   </aside>
 );
 
-type Options = readonly (readonly [string, string])[];
-
-const drawChoice = (label: string, options: Options, value: string, onChange: (value: string) => void) => (
-  <Select
-    key={label}
-    isBare
-    className="choice"
-    label={label}
-    value={value}
-    options={[['', `${label}: all`], ...options]}
-    onChange={onChange}
-  />
-);
-
 function Facts({ facts }: { facts: DeskFacts }) {
-  const [params, set] = useFilters();
+  const [params] = useSearchParams();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
-  const { source, place, lines, rows, isShort } = findFacts(facts, params);
+  const { lines, rows } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
   // Another search begins with the first rows.
@@ -93,11 +78,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
         facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setDialog('add')} words="New fact…" />
       }
       className="facts"
-      find="Fact, value or source"
-      tools={[
-        drawChoice('Source', listSources(all), source, (value) => set('source', value)),
-        drawChoice('Page', listPlaces(facts), place, (value) => set('place', value)),
-      ]}
+      find="Fact, value, source or page"
       filters={{ label: 'Which facts', filters: lines }}
       isOpen={open !== undefined}
       panel={
@@ -144,7 +125,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
           onMore={rows.length > shown ? () => setDrawn({ search, rows: shown + pageRows }) : undefined}
         />
       )}
-      {rows.length > 1 && selected.size === 0 && isShort && (
+      {rows.length > 1 && selected.size === 0 && rows.length < all.length && (
         <p className="spaced">
           <Button
             onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}

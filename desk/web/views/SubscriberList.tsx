@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { subscriberStatusSchema } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import { type Answer, ask, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/Dialog.tsx';
-import { BulkLine, ListPage, useFilters, usePages, withFilter } from '../kit/ListPage.tsx';
+import { BulkLine, ListPage, usePages, withFilter } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
@@ -16,7 +16,7 @@ import { cameFrom, emptyStates, mailState, type SubscriberRow, subscriberStates 
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function SubscriberList() {
   const { id: openId } = useParams();
-  const [params] = useFilters();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
