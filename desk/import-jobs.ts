@@ -8,7 +8,6 @@ import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
-import { requireTyped } from './subscriber-refusals.ts';
 
 const shownProblems = 50;
 
@@ -101,7 +100,13 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
         });
       }
       const { mustType } = state.plan;
-      requireTyped(typed, mustType, `the comparison found ${formatNumber(mustType)}`);
+      if (typed !== mustType) {
+        throw new DeskRefusal({
+          title: 'The number does not match',
+          happened: `You typed ${formatNumber(typed)}; the comparison found ${formatNumber(mustType)}.`,
+          todo: 'Type the number shown above the field.',
+        });
+      }
       state.fault = undefined;
       state.state = 'writing';
       return start(job, () => write(context, job, forget, stop.signal));

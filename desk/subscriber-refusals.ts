@@ -2,7 +2,6 @@ import type { AddressOutcome } from '../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import type { addSubscriber } from '../newsletter/subscribers/add-subscriber.ts';
 import { getSubscriber, type Subscriber } from '../newsletter/subscribers/subscriber.ts';
-import { formatNumber } from '../ui/format.ts';
 import { DeskRefusal } from './faults.ts';
 
 const signUpAgain = 'The reader can sign up again on the site.';
@@ -55,17 +54,6 @@ export async function requireSubscriber(newsletter: Newsletter, id: string): Pro
   const subscriber = await getSubscriber(newsletter, id);
   if (subscriber === undefined) throw new DeskRefusal(subscriberRefusals.notFound, 404);
   return subscriber;
-}
-
-/** Refuses when the number that was typed is another; `found` says where the right one is from. */
-export function requireTyped(typed: number, right: number, found: string): void {
-  if (typed === right) return;
-  const happened = `You typed ${formatNumber(typed)}; ${found}.`;
-  throw new DeskRefusal({
-    title: 'The number does not match',
-    happened,
-    todo: 'Type the number shown above the field.',
-  });
 }
 
 /** Says why an address was not added. */

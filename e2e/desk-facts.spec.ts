@@ -27,7 +27,7 @@ test('facts by keyboard: still true, undo, correct, add, and put into an article
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
+  await page.keyboard.press('x');
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('t');

@@ -74,10 +74,10 @@ test('one reader by keyboard: added, found, stopped and taken back, copied and f
   await expect(page.getByRole('heading', { name: 'This address was removed' })).toBeVisible();
 });
 
-test('a bounce is lifted, selected readers are stopped by number, a typo still finds one', async ({ page, desk }) => {
-  await addReaders(desk, ['ann@example.org', 'john.smith@example.org']);
+test('a bounce is lifted, and the reader is active again', async ({ page, desk }) => {
+  await addReaders(desk, ['ann@example.org']);
   await addReaders(desk, ['cat@example.org'], '--as', 'bounced');
-  const link = await openRoom(desk, page);
+  await openRoom(desk, page);
   const states = page.getByRole('navigation', { name: 'State' });
   const table = page.getByRole('table');
   await expect(table.getByText('ann@example.org')).toBeVisible();
@@ -86,25 +86,9 @@ test('a bounce is lifted, selected readers are stopped by number, a typo still f
   await table.getByRole('link', { name: 'cat@example.org' }).press('Enter');
   await onePanel(page).getByRole('button', { name: 'Lift the bounce' }).press('Enter');
   await expect(onePanel(page).getByText('The bounce was lifted')).toBeVisible();
-  await expect(states.getByRole('link', { name: 'Active 3' })).toBeVisible();
+  await expect(states.getByRole('link', { name: 'Active 2' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No address is bounced' })).toBeVisible();
-
-  await page.goto(new URL('/subscribers', link).href);
-  await expect(table.getByText('ann@example.org')).toBeVisible();
-  for (const key of ['j', 'x', 'j', 'Shift+X']) await page.keyboard.press(key);
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop mail…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Stop mail to 2 readers' });
-  await expect(dialog.getByRole('button', { name: 'Stop mail to 2 readers' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('2');
-  await page.keyboard.press('Enter');
-  await expect(states.getByRole('link', { name: 'Left 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(states.getByRole('link', { name: 'Active 3' })).toBeVisible();
-  await page.goto(new URL('/subscribers?text=jonh.smith@example.org', link).href);
-  await page.getByRole('link', { name: 'john.smith@example.org' }).press('Enter');
-  await expect(onePanel(page).getByRole('heading', { name: 'john.smith@example.org' })).toBeVisible();
 });
 
 test('an import takes two steps, goes on without its page, and mails nobody of an unknown status', async ({

@@ -11,7 +11,7 @@ import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
 import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
-import { findNearest, searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped, stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import { countStatuses, getSubscriber, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
@@ -24,7 +24,6 @@ import {
   refuseToAdd,
   refuseToMove,
   requireSubscriber,
-  requireTyped,
 } from '../subscriber-refusals.ts';
 
 /** Part of an address, a status, and where the page before ended. */
@@ -41,8 +40,6 @@ const addSchema = z.object({
   liftSuppression: z.boolean().default(false),
 });
 const changeSchema = z.object({ email: z.string().max(254), name: z.string().max(200) });
-/** The selected subscribers, and their number, typed. */
-const stopSchema = z.object({ ids: z.array(z.string().max(64)).min(1).max(1000), typed: z.number().int() });
 /** The address, typed. */
 const eraseSchema = z.object({ typed: z.string().max(254) });
 
@@ -86,7 +83,6 @@ export function openSubscriberRoutes(app: DeskApp, { newsletter }: DeskContext) 
         next: found.length > limit ? page.at(-1)?.id : undefined,
         counts: await countStatuses(store),
         isBlocked: page.length === 0 && (await isBlocked(newsletter, text)),
-        nearest: page.length === 0 ? await findNearest(store, text) : [],
       };
     }),
     'GET /api/subscribers/:id': route({ params }, async ({ params: { id } }) => {
@@ -124,17 +120,6 @@ export function openSubscriberActionRoutes({ newsletter }: DeskContext) {
     });
 
   return {
-    'POST /api/subscribers/stop': route({ body: stopSchema }, async ({ body: { ids, typed } }) => {
-      requireTyped(typed, ids.length, `${ids.length} readers are selected`);
-      return store.transaction(async (tx) => {
-        const stopped: string[] = [];
-        for (const id of ids) if (await stopMail(tx, newsletter, id)) stopped.push(id);
-        const what = `Stopped mail to ${stopped.length} selected ${stopped.length === 1 ? 'reader' : 'readers'}.`;
-        if (stopped.length > 0) await noteAtDesk(newsletter, what, undefined, tx);
-        // The others had left before.
-        return { ids: stopped };
-      });
-    }),
     'POST /api/subscribers/:id/stop': action(({ id }) =>
       store.transaction(async (tx) => {
         if (await stopMail(tx, newsletter, id))

@@ -1,4 +1,4 @@
-import { placeholders, type Queryable } from '../db/store.ts';
+import type { Queryable } from '../db/store.ts';
 import { type Subscriber, type SubscriberStatus, subscriberColumns } from './subscriber.ts';
 
 export interface SubscriberSearch {
@@ -51,47 +51,5 @@ function listNewest(store: Queryable, { status, limit, after }: SubscriberSearch
     `select ${subscriberColumns} from subscribers where ${filter} and ${start}
      order by created_at desc, id desc limit $4`,
     [status ?? '', after?.created_at ?? '', after?.id ?? '', limit],
-  );
-}
-
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789.-_';
-const nearestShown = 3;
-/** Longer or shorter texts have no useful neighbors. */
-const spelling = { shortest: 4, longest: 60 };
-
-/**
- * Returns addresses one slip away from a text that found nobody: a letter too many, missing, wrong, or two swapped. Each
- * possible spelling is looked up in the index of addresses; half an address is only tried with swapped or fewer letters.
- */
-export async function findNearest(store: Queryable, typed: string): Promise<Subscriber[]> {
-  const text = typed.trim().toLowerCase();
-  if (text.length < spelling.shortest || text.length > spelling.longest) return [];
-  const cuts = Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)] as const);
-  const simpler = cuts.flatMap(([left, right]) => [
-    left + right.slice(1),
-    left + right.charAt(1) + right.charAt(0) + right.slice(2),
-  ]);
-  const isWhole = text.includes('@');
-  const others = isWhole
-    ? cuts.flatMap(([left, right]) =>
-        [...letters].flatMap((letter) => [left + letter + right, left + letter + right.slice(1)]),
-      )
-    : [];
-  const tried = [...new Set([...simpler, ...others])].filter((spelled) => spelled !== text && spelled !== '');
-  if (isWhole) {
-    return store.query<Subscriber>(
-      `select ${subscriberColumns} from subscribers where email in (${placeholders(tried.length, 1)})
-       order by email limit ${nearestShown}`,
-      tried,
-    );
-  }
-  // Each range is a query of its own: joined by "or" they make SQLite read every address.
-  const ranges = tried.map(
-    (_, at) => `select * from (select ${subscriberColumns} from subscribers
-      where email >= $${2 * at + 1} and email < $${2 * at + 2} order by email limit ${nearestShown}) as range_${at}`,
-  );
-  return store.query<Subscriber>(
-    `${ranges.join(' union ')} order by email limit ${nearestShown}`,
-    tried.flatMap((spelled) => [spelled, spelled + afterAll]),
   );
 }

@@ -13,7 +13,7 @@ const keys = [
   ['Anywhere', 'Close, or back to the list', 'Esc'],
   ['Lists', 'Next, previous row', 'J, K'],
   ['Lists', 'Open', 'Enter'],
-  ['Lists', 'Select; ⇧X selects a range', 'X'],
+  ['Lists', 'Select', 'X'],
   ['Lists', 'Undo the last change (10 s)', '⌘Z'],
   ['Writing', 'Save (it also saves itself)', '⌘S'],
   ['Writing', 'Switch the preview width', '⌘⇧P'],

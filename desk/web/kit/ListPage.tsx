@@ -70,18 +70,6 @@ export function Panel({ label, back, children }: { label: string; back: string; 
   );
 }
 
-/** Says how many rows are selected, with what can be done to all of them. */
-export function BulkLine({ count, onClear, children }: { count: number; onClear(): void; children: ReactNode }) {
-  return (
-    <div className="row box spaced">
-      <b>{formatNumber(count)} selected</b>
-      <span className="grow" />
-      <Button isSmall onClick={onClear} words="Select none" />
-      {children}
-    </div>
-  );
-}
-
 type PagedRoute = 'GET /api/subscribers' | 'GET /api/letters' | 'GET /api/journal';
 
 /** Reads a list page by page, each after the last line of the one before; `more` is for the table that shows it. */

@@ -44,10 +44,9 @@ interface RowTableProps<Row> {
   isLoadingMore?: boolean;
 }
 
-/** J and K move through the rows, Enter opens one, X selects it, ⇧X selects a range. */
+/** J and K move through the rows, Enter opens one, X selects it. */
 function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPlain = false }: RowTableProps<Row>) {
   const [at, setAt] = useState<string>();
-  const [anchor, setAnchor] = useState<string>();
   const index = rows.findIndex((row) => keyOf(row) === at);
   const move = (step: number): void => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, index + step))];
@@ -59,20 +58,13 @@ function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPl
   const toggle = (key: string): void => {
     const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
-    setAnchor(key);
     onSelect?.(next);
-  };
-  const selectRange = (): void => {
-    const from = rows.findIndex((row) => keyOf(row) === anchor);
-    if (from === -1 || index === -1) return;
-    const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(keyOf);
-    onSelect?.(new Set([...(selected ?? []), ...range]));
   };
   const open = (): void => {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
-  const select = onSelect && { x: () => at !== undefined && toggle(at), 'shift+x': selectRange };
+  const select = onSelect && { x: () => at !== undefined && toggle(at) };
   useKeys(isPlain ? {} : { j: () => move(1), k: () => move(-1), Enter: open, ...select });
   return { at, setAt, toggle };
 }

@@ -5,7 +5,7 @@ import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { ask, factsQuery, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
+import { ListPage, Panel } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
@@ -106,10 +106,13 @@ function Facts({ facts }: { facts: DeskFacts }) {
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
-        <BulkLine count={selected.size} onClear={() => setSelected(new Set())}>
+        <div className="row box spaced">
+          <b>{formatNumber(selected.size)} selected</b>
+          <span className="grow" />
+          <Button isSmall onClick={() => setSelected(new Set())} words="Select none" />
           {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
           <Button isSmall tone="go" hotkey="T" disabled={mark.isPending} onClick={stillTrue} words={stillTrueWords} />
-        </BulkLine>
+        </div>
       )}
       {rows.length === 0 ? (
         <NoFacts isEmpty={all.length === 0} />

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { subscriberStatusSchema } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { type Answer, ask, showUndo, useChange } from '../api.ts';
+import type { Answer } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { ConfirmByTyping } from '../kit/Dialog.tsx';
-import { BulkLine, ListPage, usePages, withFilter } from '../kit/ListPage.tsx';
+import { ListPage, usePages, withFilter } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
@@ -19,7 +18,6 @@ export function SubscriberList() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const text = params.get('text') ?? '';
   const status = subscriberStatusSchema.safeParse(params.get('status')).data;
   const asked = { text, ...(status && { status }) };
@@ -55,7 +53,6 @@ export function SubscriberList() {
       isOpen={openId !== undefined}
       dialogs={isAdding && <SubscriberDialog onClose={() => setIsAdding(false)} />}
     >
-      {selected.size > 0 && <SubscriberSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -67,8 +64,6 @@ export function SubscriberList() {
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={(row) => void navigate(pathOf(row))}
-              selected={selected}
-              onSelect={setSelected}
               {...query.more}
             />
           );
@@ -114,16 +109,12 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
       </Empty>
     );
   }
-  const isSpelled = page !== undefined && page.nearest.length > 0;
   if (text !== '') {
     const advice =
       status === undefined ? 'Try a shorter part of the address.' : 'Look at all readers, not at one state.';
     return (
-      <Empty
-        title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
-        acts={page?.nearest.map(({ id, email }) => <Button key={id} to={`/subscribers/${id}`} words={email} />)}
-      >
-        {isSpelled ? 'Did you mean this reader?' : advice}
+      <Empty title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}>
+        {advice}
       </Empty>
     );
   }
@@ -132,39 +123,5 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
     <Empty title="No readers here yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
       Readers appear here when they sign up or when you import a list.
     </Empty>
-  );
-}
-
-/** Says how many readers are selected, and stops the mail to them once their number is typed. */
-function SubscriberSelection({ ids, onClear }: { ids: string[]; onClear(): void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const readers = formatCountOf(ids.length, 'reader');
-  const stop = useChange(
-    () => ask('POST /api/subscribers/stop', { body: { ids, typed: ids.length } }),
-    ({ ids: stopped }) => {
-      setIsAsking(false);
-      onClear();
-      showUndo(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, async () => {
-        for (const id of stopped) await ask('POST /api/subscribers/:id/undo-stop', { id });
-      });
-    },
-  );
-  return (
-    <BulkLine count={ids.length} onClear={onClear}>
-      <Button isSmall onClick={() => setIsAsking(true)} words="Stop mail…" />
-      {isAsking && (
-        <ConfirmByTyping
-          title={`Stop mail to ${readers}`}
-          must={String(ids.length)}
-          question={`To confirm, type the number of readers: ${formatNumber(ids.length)}`}
-          action={`Stop mail to ${readers}`}
-          isDanger
-          work={stop}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
-        </ConfirmByTyping>
-      )}
-    </BulkLine>
   );
 }
