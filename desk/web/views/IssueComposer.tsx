@@ -120,7 +120,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       isBusy={check.isFetching}
       isFrozen={isFrozen}
       isCalm={isCalm}
-      storeKey={`desk-fine-${id}`}
       placeOf={placeOf}
       onTest={openTest}
       onCheck={() => void check.refetch()}

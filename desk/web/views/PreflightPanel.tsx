@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { Checklist } from '../kit/Lists.tsx';
-import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useRestartItem } from './SettingsView.tsx';
 
@@ -29,14 +27,6 @@ const pages: Record<string, readonly [to: string, words: string]> = {
   recipients: ['/subscribers', 'See the readers'],
 };
 
-/** What is said of a check in the folded list. */
-const endings: Partial<Record<PreflightItem['level'], string>> = {
-  'not-checked': ' (not checked)',
-  warning: ' (you said it is fine)',
-};
-
-const keyOf = ({ check, message }: PreflightItem): string => `${check}: ${message}`;
-
 interface PreflightPanelProps {
   items: readonly PreflightItem[] | undefined;
   isBusy: boolean;
@@ -44,8 +34,6 @@ interface PreflightPanelProps {
   isFrozen: boolean;
   /** Whether nobody tried to send it yet: then what it lacks is a list of things to do. */
   isCalm: boolean;
-  /** Name under which this browser keeps what was waved through. */
-  storeKey: string;
   /** The place on this page that a finding is about. */
   placeOf(item: PreflightItem): { words: string; go(): void } | undefined;
   onTest(): void;
@@ -54,13 +42,9 @@ interface PreflightPanelProps {
 
 /** Shows what was checked in three grades; what is fine and what could not be checked folds away. */
 export function PreflightPanel(props: PreflightPanelProps) {
-  const { items, isBusy, isFrozen, isCalm, storeKey, placeOf, onTest, onCheck } = props;
+  const { items, isBusy, isFrozen, isCalm, placeOf, onTest, onCheck } = props;
   const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
-  const [waved, setWaved] = useStored(storeKey, z.string().array(), []);
-  const isWaved = (item: PreflightItem): boolean => waved.includes(keyOf(item));
-  const [errors, fine, open] = [of('error'), of('ok'), of('not-checked')];
-  const warnings = of('warning').filter((item) => !isWaved(item));
-  const passed = of('warning').filter(isWaved);
+  const [errors, warnings, fine, open] = [of('error'), of('warning'), of('ok'), of('not-checked')];
   const fixOf = (item: PreflightItem): ReactNode => {
     const { check } = item;
     if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
@@ -79,15 +63,7 @@ export function PreflightPanel(props: PreflightPanelProps) {
     level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
     detail: <FixWords message={item.message} fix={item.fix} />,
-    action:
-      item.level === 'error' ? (
-        fixOf(item)
-      ) : (
-        <>
-          {fixOf(item)}
-          <Button isSmall tone="quiet" onClick={() => setWaved([...waved, keyOf(item)])} words="It is fine" />
-        </>
-      ),
+    action: fixOf(item),
   }));
   return (
     <div className="preflight">
@@ -114,24 +90,20 @@ export function PreflightPanel(props: PreflightPanelProps) {
         <Button isSmall tone="quiet" disabled={isBusy} onClick={onCheck} words="Check again" />
       </header>
       <Checklist items={restart ? [restart, ...rows] : rows} />
-      {fine.length + open.length + passed.length > 0 && (
+      {fine.length + open.length > 0 && (
         <details>
           <summary>
             {formatCountOf(fine.length, 'check')} {fine.length === 1 ? 'is' : 'are'} fine
-            {passed.length > 0 && `, ${passed.length} waved through`}
             {open.length > 0 && `, ${open.length} could not be made`}
           </summary>
           <ul>
-            {[...fine, ...open, ...passed].map((item) => (
-              <li key={keyOf(item)}>
-                {titleOf(item.check)}: {item.message}
-                {endings[item.level]}
+            {[...fine, ...open].map(({ check, message, level }) => (
+              <li key={`${check}: ${message}`}>
+                {titleOf(check)}: {message}
+                {level === 'not-checked' && ' (not checked)'}
               </li>
             ))}
           </ul>
-          {passed.length > 0 && (
-            <Button isSmall tone="quiet" onClick={() => setWaved([])} words="Show what was waved through again" />
-          )}
         </details>
       )}
     </div>
