@@ -72,10 +72,7 @@ test('letters are held, rejected, edited, answered and published by keyboard', a
   await expect(states).toContainText('Waiting0On hold0Published1Rejected2');
 });
 
-test('a typed reply survives a reload, another tab and a decision elsewhere; a letter is deleted', async ({
-  page,
-  desk,
-}) => {
+test('a typed reply survives a reload and a decision elsewhere; a letter is deleted', async ({ page, desk }) => {
   const { ids, content } = await openRoom(desk, page, [greta, bo]);
   const list = page.getByRole('list', { name: 'Letters' });
   await page.getByLabel('Your reply').fill('Believe the check.');
@@ -84,12 +81,6 @@ test('a typed reply survives a reload, another tab and a decision elsewhere; a l
   await page.reload();
   await list.getByRole('link', { name: 'Greta' }).click();
   await expect(page.getByLabel('Your reply')).toHaveValue('Believe the check.');
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await second.getByRole('button', { name: 'Write here' }).click();
-  await expect(second.getByLabel('Your reply')).toHaveValue('Believe the check.');
-  await expect(page.getByLabel('Your reply')).toHaveCount(0);
-  await second.close();
   await desk.run('letters', 'hold', String(ids[0]), '--folder', content);
   await page.getByRole('button', { name: 'Publish with reply' }).click();
   await expect(page.getByText('The letter was put on hold in another window')).toBeVisible();

@@ -13,7 +13,6 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
-import { OneWriter } from './WorkPage.tsx';
 
 /** What the publisher decides about letters, each as it was seen when the button was pressed. */
 export interface Decision {
@@ -43,9 +42,7 @@ export function LetterSection(props: LetterSectionProps) {
       <p className="row phone-only">
         <Button isSmall to={props.back} words="Back to the list" />
       </p>
-      <OneWriter key={props.id} path={`/api/letters/${props.id}`}>
-        {() => <QueryState query={query}>{(letter) => <OneLetter {...props} letter={letter} />}</QueryState>}
-      </OneWriter>
+      <QueryState query={query}>{(letter) => <OneLetter {...props} letter={letter} />}</QueryState>
     </>
   );
 }

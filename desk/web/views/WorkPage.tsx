@@ -2,13 +2,12 @@ import { structuredPatch } from 'diff';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { TextFile } from '../../../core/desk-articles.ts';
-import { type Answer, addressOf, readOnce, useApi } from '../api.ts';
+import { type Answer, readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
-import { PageHead } from '../kit/Section.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { type Draft, saveWords, type TextNames, type TextRoute, useWriter } from './use-draft.ts';
+import { type Draft, saveWords, type TextNames, type TextRoute } from './use-draft.ts';
 import type { useFileDrop } from './use-file-drop.ts';
 
 interface OpenTextProps<Route extends TextRoute> {
@@ -18,48 +17,9 @@ interface OpenTextProps<Route extends TextRoute> {
   children(file: Answer<`GET ${Route}`>, reload: () => void): ReactNode;
 }
 
-const elsewhere = {
-  title: 'This text is open in another tab',
-  happened: 'Another tab of this browser has it open, with everything you typed there.',
-  means: 'Nothing is lost: one tab writes a text at a time.',
-  todo: 'Go on in that tab, or write here: that tab saves first.',
-};
-
-/** Opens a file to write it, unless another tab does. */
-export const OpenText = <Route extends TextRoute>(props: OpenTextProps<Route>) => (
-  <OneWriter path={addressOf(`GET ${props.route}`, props.names)} head={<PageHead title="Open in another tab" />}>
-    {(isAsked) => <ReadText {...props} isAsked={isAsked} />}
-  </OneWriter>
-);
-
-/** Shows what only one tab at a time may write; `isAsked` is whether this one took it over. */
-export function OneWriter(props: { path: string; head?: ReactNode; children(isAsked: boolean): ReactNode }) {
-  const { path, head, children } = props;
-  const { isHere, ask } = useWriter(path);
-  const [isAsked, setIsAsked] = useState(false);
-  if (isHere !== false) return isHere && children(isAsked);
-  function takeOver(): void {
-    setIsAsked(true);
-    ask();
-  }
-  return (
-    <>
-      {head}
-      <Fault level="warn" fault={elsewhere}>
-        <Button tone="go" onClick={takeOver} words="Write here" />
-      </Fault>
-    </>
-  );
-}
-
-function ReadText<Route extends TextRoute>(props: OpenTextProps<Route> & { isAsked: boolean }) {
-  const { route, names, children, isAsked } = props;
+/** Opens a file to write it. */
+export function OpenText<Route extends TextRoute>({ route, names, children }: OpenTextProps<Route>) {
   const query = useApi(`GET ${route}`, names, readOnce);
-  const { isSuccess } = query;
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isAsked && isSuccess) document.querySelector<HTMLElement>('.cm-content')?.focus();
-  }, [isAsked, isSuccess]);
   const reload = (): void => void query.refetch();
   return (
     <QueryState query={query}>

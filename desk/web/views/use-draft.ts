@@ -25,44 +25,6 @@ export const saveWords: Record<SaveState, string> = {
 /** The last save of each text: the next one waits for it, or it would be refused for the hash it had before. */
 const saves = new Map<string, Promise<void>>();
 
-/**
- * Whether this tab may write a text; undefined until it is known. One tab of a browser at a time, because all of them keep
- * what is not saved yet at one place. `ask` has the other tab save and stop; when that is closed, this one goes on by itself.
- */
-export function useWriter(path: string) {
-  const [isHere, setIsHere] = useState<boolean>();
-  const [turn, setTurn] = useState(0);
-  const channel = useRef<BroadcastChannel>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has given the text away waits for its next turn
-  useEffect(() => {
-    const leave = new AbortController();
-    const { promise: isDone, resolve: release } = Promise.withResolvers<void>();
-    const hold = (): Promise<void> => {
-      setIsHere(true);
-      return isDone;
-    };
-    // Refused when this page is left before its turn has come.
-    navigator.locks.request(path, { signal: leave.signal }, hold).catch(() => undefined);
-    void navigator.locks.query().then(({ pending = [] }) => {
-      if (pending.some(({ name }) => name === path)) setIsHere((old) => old ?? false);
-    });
-    channel.current = new BroadcastChannel(path);
-    channel.current.onmessage = () => {
-      setIsHere(false);
-      setTurn((count) => count + 1);
-    };
-    return () => {
-      leave.abort();
-      channel.current?.close();
-      // After the editor, which saves what was typed when it is left: the next tab reads that.
-      void Promise.resolve()
-        .then(() => saves.get(path))
-        .then(release);
-    };
-  }, [path, turn]);
-  return { isHere, ask: () => channel.current?.postMessage('') };
-}
-
 /** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
 export function useDraft<Route extends TextRoute>(
   route: Route,
@@ -83,6 +45,8 @@ export function useDraft<Route extends TextRoute>(
   const [epoch, setEpoch] = useState(0);
   const [saved, setSaved] = useState<TextFile>({ text: opened.text, hash: opened.hash });
   const current = useRef({ ...first });
+  /** Whether what the browser keeps is of this tab; another one with the same text may have put its own there. */
+  const isKept = (): boolean => readStored(key, textFileSchema)?.text === current.current.text;
 
   const change = useCallback(
     (next: string) => {
@@ -103,7 +67,7 @@ export function useDraft<Route extends TextRoute>(
       setSaved({ text: sent.text, hash: answer.hash });
       setError(undefined);
       const isLatest = current.current.text === sent.text;
-      if (isLatest) localStorage.removeItem(key);
+      if (isLatest && isKept()) localStorage.removeItem(key);
       setState(isLatest ? 'saved' : 'typing');
       onSaved?.(answer);
       // Other pages read it when they are opened again.
@@ -129,7 +93,7 @@ export function useDraft<Route extends TextRoute>(
     return () => clearTimeout(timer);
   }, [state, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left in the pause
-  useEffect(() => () => void (localStorage.getItem(key) !== null && save().catch(() => undefined)), []);
+  useEffect(() => () => void (isKept() && save().catch(() => undefined)), []);
 
   return {
     text,
