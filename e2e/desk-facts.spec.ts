@@ -76,7 +76,7 @@ test('facts by keyboard: still true, undo, correct, add, and put into an article
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('what it');
-  await expect(page.getByRole('dialog').getByRole('option', { name: /What it tows/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open: What it tows' })).toBeVisible();
   await page.keyboard.press('Enter');
   const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
   await editor.press('ControlOrMeta+End');

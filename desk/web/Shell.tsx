@@ -144,19 +144,15 @@ function RailFoot({ hidden }: { hidden: string | undefined }) {
 }
 
 function paletteItems(showKeys: () => void): PaletteItem[] {
-  const actions: PaletteItem[] = [
-    { group: 'Do', icon: 'mail', words: 'Write a new issue', hint: 'N then I', to: '/issues/new' },
-    { group: 'Do', icon: 'page', words: 'Write a new article', hint: 'N then A', to: '/articles/new' },
-    { group: 'Do', icon: 'up', words: 'Import subscribers', to: '/subscribers/import' },
-    { group: 'Do', icon: 'up', words: 'Import articles', to: '/articles/import' },
-    { group: 'Do', icon: 'moon', words: 'Switch light and dark', run: switchTheme },
-    { group: 'Do', icon: 'list', words: 'Show the keyboard list', hint: '?', run: showKeys },
+  return [
+    { words: 'Write a new issue', hint: 'N then I', does: '/issues/new' },
+    { words: 'Write a new article', hint: 'N then A', does: '/articles/new' },
+    { words: 'Import subscribers', does: '/subscribers/import' },
+    { words: 'Import articles', does: '/articles/import' },
+    { words: 'Switch light and dark', does: switchTheme },
+    { words: 'Show the keyboard list', hint: '?', does: showKeys },
+    ...deskPages.map((page) => ({ words: page.name, hint: hintOf(page), does: page.path })),
   ];
-  const places = deskPages.map((page): PaletteItem => {
-    const { name: words, path: to, icon } = page;
-    return { group: 'Go to', icon, words, to, hint: hintOf(page) };
-  });
-  return [...actions, ...places];
 }
 
 /** One page of the desk as the rail, the menu, the keys and the palette know it. */
