@@ -16,29 +16,11 @@ const unitWords: Readonly<Record<string, string>> = {
   qt: 'quarts?',
   L: 'lit(?:er|re)s?',
 };
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** From here on a number says enough without its unit. */
 const distinctFrom = 1000;
 const distinctLength = 4;
 
-/** Returns a whole number below a million in words: 9500 → 'nine thousand five hundred'. */
-export function spellNumber(value: number): string {
-  if (value < 20) return small[value] ?? '';
-  const rest = (unit: number, word: string): string => {
-    const over = value % unit;
-    return `${spellNumber(Math.floor(value / unit))} ${word}${over === 0 ? '' : ` ${spellNumber(over)}`}`;
-  };
-  if (value >= 1000) return rest(1000, 'thousand');
-  if (value >= 100) return rest(100, 'hundred');
-  const one = value % 10;
-  return `${tens[Math.floor(value / 10)] ?? ''}${one === 0 ? '' : `-${small[one] ?? ''}`}`;
-}
-
-/** Returns the sentences of a text that say a fact's value themselves, in digits or in words, not through its record. */
+/** Returns the sentences of a text that say a fact's value themselves, not through its record. */
 export function findTypedValues(text: string, fact: Fact): string[] {
   const pattern = patternOf(fact, printValue(fact));
   if (pattern === undefined) return [];
@@ -66,13 +48,6 @@ function patternOf({ value, unit = '' }: Fact, printed: string): RegExp | undefi
   const isDistinct = isNumber ? value >= distinctFrom : printed.length >= distinctLength;
   if (!isDistinct && units === '') return undefined;
   const forms = [printed, String(value)].map(escapePattern);
-  if (isNumber && Number.isInteger(value) && value > 0 && value < 1_000_000) {
-    const words = [spellNumber(value)];
-    // As people say 9,500: ninety-five hundred.
-    if (value > 1000 && value < 10_000 && value % 100 === 0 && value % 1000 !== 0)
-      words.push(`${spellNumber(value / 100)} hundred`);
-    forms.push(...words.map((form) => form.replaceAll(/[ -]/g, '[ -](?:and )?')));
-  }
   const number = `(?:${[...new Set(forms)].join('|')})(?![.,]?\\d)`;
   const dollars = unit === '$' ? `\\$${number}|` : '';
   return new RegExp(
