@@ -189,7 +189,7 @@ test('the list shows states and counts; pages are edited; articles are imported'
   await states.getByRole('link', { name: /^Stale/ }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'An old offer' })).toContainText('January 3, 2026');
   await states.getByRole('link', { name: /^Pages/ }).press('Enter');
-  await expect(page.getByRole('table').getByRole('link')).toHaveText(['About us', 'Privacy']);
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Privacy', 'About us']);
   await expectCleanOnBothScreens(page);
   await page.getByRole('link', { name: 'About us' }).press('Enter');
   await page.getByLabel(/^Text in search results/).fill('Who writes this.');

@@ -232,9 +232,8 @@ function ArticleDialogs({
   const values = readFields(source) ?? {};
   const isDraft = values['draft'] === true;
   const close = (): void => void navigate(articlePath(row));
-  async function prepare(publishedAt: string | undefined): Promise<void> {
-    const open = isDraft ? setField(source, 'draft', undefined) : source;
-    draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
+  async function prepare(): Promise<void> {
+    if (isDraft) draft.change(setField(source, 'draft', undefined));
     await draft.save();
   }
   if (dialog === 'history') return <HistoryDialog row={row} draft={draft} onClose={close} />;
@@ -243,6 +242,5 @@ function ArticleDialogs({
   if (dialog === 'delete') return <DeleteDialog row={row} onClose={close} />;
   if (dialog !== 'publish') return null;
   const publishedAt = String(values['publishedAt'] ?? '');
-  const isPage = row.kind === 'pages';
-  return <PublishDialog article={{ address, isPage, isDraft, publishedAt, timeZone, prepare }} onClose={close} />;
+  return <PublishDialog article={{ address, isDraft, publishedAt, timeZone, prepare }} onClose={close} />;
 }

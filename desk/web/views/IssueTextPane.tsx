@@ -9,10 +9,9 @@ import { readAfter, writeAfter } from '../../../core/welcome-step.ts';
 import { archiveCategories } from '../../../site.config.ts';
 import { articlesQuery, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { CheckField, DayAndTime, Select, TextField } from '../kit/Fields.tsx';
+import { CheckField, Select, TextField } from '../kit/Fields.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { FieldsAsText } from './ArticleForm.tsx';
-import { formatSiteTime } from './article-words.ts';
 import { insertBlock, insertSample, photoText } from './insert-text.ts';
 import { type PhotoHost, usePhoto } from './PhotoDialog.tsx';
 import { ArticlePick, TextPane } from './TextPane.tsx';
@@ -115,15 +114,6 @@ function IssueFields({ isWelcome, text, onChange }: IssueFieldsProps) {
         <>
           <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
           <AudienceField text={text} onChange={onChange} />
-          <details>
-            <summary>Dated {formatSiteTime(words('date'))}</summary>
-            <DayAndTime
-              labels={['Day', 'Time']}
-              name="date"
-              value={words('date')}
-              onChange={(value) => set('date', value)}
-            />
-          </details>
         </>
       )}
       <FieldsAsText source={text} onChange={onChange} />

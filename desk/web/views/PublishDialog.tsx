@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import type { Finding } from '../../../core/content-finding.ts';
-import { dayOf, localTime } from '../../../core/dates.ts';
+import { localTime } from '../../../core/dates.ts';
 import type { DeskFault } from '../../../core/desk-fault.ts';
 import type { DeskJob } from '../../publish-jobs.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { DayAndTime, Segment, TextField } from '../kit/Fields.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { Slots } from '../kit/FixWords.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { describeSiteTime, whens } from './article-words.ts';
+import { describeSiteTime } from './article-words.ts';
 import { useDeskJob } from './use-desk-job.ts';
 
 /** The article that is published with the rest of the site. */
 interface ArticleToPublish {
   address: string;
-  isPage: boolean;
   isDraft: boolean;
   publishedAt: string;
   timeZone: string;
-  /** Ends the draft, sets the time if one is given, and saves. */
-  prepare(publishedAt: string | undefined): Promise<void>;
+  /** Ends the draft and saves. */
+  prepare(): Promise<void>;
 }
 
 const noServer = {
@@ -32,15 +31,13 @@ const noServer = {
   todo: 'Start it before that time: {run npm start} on the machine that serves the site.',
 };
 
-/** Publishes the site as ./garage publish does, now or with an article at a time, and shows how far it is. */
+/** Publishes the site as ./garage publish does, and shows how far it is; an article may go live later. */
 export function PublishDialog({ article, onClose }: { article?: ArticleToPublish; onClose(): void }) {
   const job = useDeskJob({ name: 'publish' });
-  const time = useTime(article);
   const { end, lines } = job;
   const isStarted = job.isRunning || end !== undefined;
-  const isLater = time.when === 'later';
+  const isLater = article !== undefined && article.publishedAt > localTime(new Date(), article.timeZone);
   const isNewAddress = end?.fault?.code === 'other-address';
-  const prepare = () => article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined);
   const again = isNewAddress ? 'Publish with the new address' : 'Try again';
   const done = isLater ? 'It is scheduled' : 'It is published';
   return (
@@ -53,8 +50,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
           {!job.isRunning && !end?.isDone && (
             <Button
               tone="go"
-              disabled={isLater && time.sentence.fault !== undefined}
-              onClick={() => job.start({ prepare, isNewAddress })}
+              onClick={() => job.start({ prepare: () => article?.prepare(), isNewAddress })}
               words={end !== undefined ? again : isLater ? 'Schedule it' : 'Publish the site'}
             />
           )}
@@ -67,17 +63,6 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
         {end?.fault && <PublishFailure fault={end.fault} onGo={onClose} />}
-        {!isStarted && article && !article.isPage && (
-          <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
-        )}
-        {!isStarted && isLater && (
-          <DayAndTime
-            labels={['Day', `Time in ${article?.timeZone}`]}
-            min={time.today}
-            value={time.at}
-            onChange={time.setAt}
-          />
-        )}
         {!isStarted && (
           <p>
             {article?.isDraft && 'It is a draft now; this ends that. '}
@@ -89,8 +74,8 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
         {isLater && (
           <>
             <p role="status">
-              {time.sentence.fault ??
-                `It goes live on ${time.sentence.words}. The server does it by itself; the desk can be closed.`}
+              It goes live on {describeSiteTime(article.publishedAt, article.timeZone).words}. The server does it by
+              itself; the desk can be closed. For another time, change “Goes live” in its details.
             </p>
             {job.isServed === false && <Fault level="warn" fault={noServer} />}
           </>
@@ -107,15 +92,6 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
       </div>
     </Dialog>
   );
-}
-
-function useTime(article: ArticleToPublish | undefined) {
-  const { publishedAt = '', timeZone = 'UTC' } = article ?? {};
-  const now = localTime(new Date(), timeZone);
-  const isAhead = publishedAt > now;
-  const [when, setWhen] = useState<'now' | 'later'>(isAhead ? 'later' : 'now');
-  const [at, setAt] = useState(isAhead ? publishedAt : '');
-  return { when, setWhen, at, setAt, isAhead, today: dayOf(now), sentence: describeSiteTime(at, timeZone) };
 }
 
 /** What a build printed, folded unless it matters. */

@@ -7,7 +7,7 @@ import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { CheckField, Segment, TextField } from '../kit/Fields.tsx';
 import { KeyValues } from '../kit/Lists.tsx';
 import { Fault } from '../kit/QueryState.tsx';
-import { describeSiteTime, whens } from './article-words.ts';
+import { describeSiteTime } from './article-words.ts';
 import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
 type IssueOpened = Answer<'GET /api/issues/:id'>;
@@ -39,6 +39,11 @@ interface SendDialogProps {
   checked: Preflight;
   onClose(): void;
 }
+
+const whens = [
+  ['now', 'Now'],
+  ['later', 'At a time'],
+] as const;
 
 /** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
 export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps) {

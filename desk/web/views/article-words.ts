@@ -47,12 +47,6 @@ export function countFindings(findings: readonly Finding[], isDraft = false, cou
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
 }
 
-/** When something goes out. */
-export const whens = [
-  ['now', 'Now'],
-  ['later', 'At a time'],
-] as const;
-
 const longTime = (moment: Date, timeZone: string): string =>
   moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
 

@@ -24,7 +24,8 @@ export function usePlaces(
     setTimeout(() => {
       const view = editor.current;
       if (place.field !== undefined) {
-        const control = document.querySelector<HTMLElement>(`.work [name="${place.field}"]`);
+        const find = (selector: string) => document.querySelector<HTMLElement>(`.work ${selector}`);
+        const control = find(`[name="${place.field}"]`) ?? find('.yaml');
         control?.closest('details')?.setAttribute('open', '');
         control?.focus();
       } else if (view !== undefined) {
