@@ -51,7 +51,7 @@ export interface NextIssue {
 
 /** One thing to do; the web knows the view of each kind. */
 interface Todo {
-  kind: 'facts' | 'expiring' | 'scheduled-posts' | 'letters' | 'unknown-mails' | 'paused' | 'stale';
+  kind: 'facts' | 'expiring' | 'scheduled-posts' | 'letters' | 'unknown-mails' | 'stale';
   title: string;
   detail?: string | undefined;
   /** A day or a word such as `today`. */
@@ -82,7 +82,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   const siteTime = localTime(newsletter.now(), newsletter.timeZone);
   const today = dayOf(siteTime);
   const articles = content.readArticles(today);
-  const todo = await listTodo(context, content, { stored, articles, siteTime });
+  const todo = await listTodo(context, content, { articles, siteTime });
   const facts = content.readFacts();
   return {
     isFirstRun:
@@ -155,16 +155,12 @@ async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]) 
 async function listTodo(
   context: DeskContext,
   content: ContentReader,
-  { stored, articles, siteTime }: { stored: readonly StoredIssue[]; articles: readonly ArticleRow[]; siteTime: string },
+  { articles, siteTime }: { articles: readonly ArticleRow[]; siteTime: string },
 ): Promise<Todo[]> {
   const { newsletter } = context;
   const today = dayOf(siteTime);
   const soon = addDays(today, expiringDays);
   const todo: Todo[] = [];
-  for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused')) {
-    const detail = explainStored(pause_reason)?.problem;
-    todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail, to: `/issues/${id}` });
-  }
   const { waiting: letters } = await countLetters(newsletter);
   if (letters > 0) todo.push({ kind: 'letters', title: `${are(letters, 'letter')} waiting`, to: '/letters' });
   for (const { id, count } of await countUnknown(newsletter)) {

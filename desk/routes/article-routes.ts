@@ -11,7 +11,7 @@ import { addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../e
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { createFileJournal } from '../note-at-desk.ts';
+import { noteFileAtDesk } from '../note-at-desk.ts';
 import { createContentReader } from '../read-content.ts';
 import { openPhotoRoutes } from './photo-routes.ts';
 
@@ -41,7 +41,6 @@ const journalKinds: Readonly<Record<string, string>> = { posts: 'post', newslett
 export function openArticleRoutes(app: DeskApp, { newsletter, contentFolder }: DeskContext) {
   const content = createContentReader(contentFolder);
   const check = createContentCheck(contentFolder);
-  const journal = createFileJournal(newsletter);
   /** A text saves itself while it is written: one line in the journal for each article and day is enough. */
   const noted = new Set<string>();
 
@@ -49,7 +48,7 @@ export function openArticleRoutes(app: DeskApp, { newsletter, contentFolder }: D
   const rowOf = (name: ArticleName) => describeArticle(contentFolder, name, stateContext());
 
   const note = ({ kind, id }: { kind: string; id: string }, what: string) =>
-    journal({ what, about: journalKinds[kind] && `${journalKinds[kind]}/${id}` });
+    noteFileAtDesk(newsletter, what, journalKinds[kind] && `${journalKinds[kind]}/${id}`);
 
   return {
     ...openPhotoRoutes(app, contentFolder, note),

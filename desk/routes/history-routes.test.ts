@@ -13,7 +13,7 @@ test('a deleted article comes back with its last words, its photo and its addres
   });
   const lake = '/api/articles/posts/lake';
   expect(await get('/api/history')).toMatchObject({ state: 'not-started' });
-  await send('/api/history', { action: 'start' });
+  await send('/api/history');
   write('posts/lake/index.mdx', testPost(1, 'Never published.'));
   await send(`${lake}/delete`);
   expect(existsSync(join(content, 'posts/lake'))).toBe(false);

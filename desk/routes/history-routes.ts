@@ -15,7 +15,6 @@ import { fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
 const version = { params: params.extend({ version: z.string().regex(/^[0-9a-f]{40,64}$/) }) };
-const actionSchema = z.object({ action: z.enum(['start', 'keep']) });
 
 /** Earlier versions of articles and pages, and those that were deleted, the newest first. */
 export function openHistoryRoutes({ newsletter, contentFolder }: DeskContext) {
@@ -41,13 +40,9 @@ export function openHistoryRoutes({ newsletter, contentFolder }: DeskContext) {
       const state = await findHistory(project());
       return { state, deleted: state === 'ready' ? await listDeleted(project()) : [] };
     }),
-    'POST /api/history': route({ body: actionSchema }, async ({ body: { action } }) => {
-      if (action === 'start') {
-        await startHistory(project());
-        return { words: 'From now on every publish keeps a version.' };
-      }
-      const isNew = await keepVersion(project(), 'Kept at the desk');
-      return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
+    'POST /api/history': route({}, async () => {
+      await startHistory(project());
+      return { words: 'From now on every publish keeps a version.' };
     }),
     'POST /api/articles/:kind/:id/restore': route({ params }, async ({ params: { kind, id } }) => {
       await restoreArticle(project(), kind, id);

@@ -31,9 +31,7 @@ export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft:
       return 'The earlier text is in the editor. The one before is in the history.';
     },
   );
-  const keep = useKeep('keep');
   const isOther = version.data !== undefined && version.data.text !== draft.text;
-  const problem = bringBack.error ?? keep.error;
   return (
     <Dialog
       title="History"
@@ -42,24 +40,17 @@ export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft:
       cancel="Close"
       foot={
         query.data?.state === 'ready' && (
-          <>
-            <Button
-              disabled={keep.isPending}
-              onClick={() => void draft.save().then(() => keep.mutate())}
-              words="Keep a version now"
-            />
-            <Button tone="go" disabled={!isOther} work={bringBack} words="Bring back this version" />
-          </>
+          <Button tone="go" disabled={!isOther} work={bringBack} words="Bring back this version" />
         )
       }
     >
-      {problem !== null && <Fault fault={faultOf(problem)} />}
+      {bringBack.error !== null && <Fault fault={faultOf(bringBack.error)} />}
       <QueryState query={query}>
         {({ state, versions }) =>
           state !== 'ready' ? (
             <NoHistory state={state} />
           ) : versions.length === 0 ? (
-            <p>No version is kept yet. The next publish keeps the first one, and so does the button below.</p>
+            <p>No version is kept yet. The next publish keeps the first one.</p>
           ) : (
             <div className="versions">
               <ul aria-label="Versions">
@@ -93,14 +84,11 @@ export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft:
   );
 }
 
-const useKeep = (action: 'start' | 'keep') =>
-  useChange(
-    () => ask('POST /api/history', { body: { action } }),
+function NoHistory({ state }: { state: Answer<'GET /api/history'>['state'] }) {
+  const start = useChange(
+    () => ask('POST /api/history', {}),
     ({ words }) => words,
   );
-
-function NoHistory({ state }: { state: Answer<'GET /api/history'>['state'] }) {
-  const start = useKeep('start');
   return (
     <div className="stack">
       {start.error !== null && <Fault fault={faultOf(start.error)} />}

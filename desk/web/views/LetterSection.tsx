@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
@@ -215,34 +215,26 @@ interface EditFieldProps {
 }
 
 function EditField({ text, isAsked, onChange, onReset }: EditFieldProps) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
   return (
     <div className="letter-form">
-      <label className="field-label" htmlFor={id}>
-        The letter, lightly edited
-      </label>
-      <textarea
-        id={id}
-        className="input"
+      <TextField
+        ref={field}
+        label="The letter, lightly edited"
+        hint="only names of other people, typing errors, length"
         dir="auto"
         rows={6}
-        ref={field}
         maxLength={letterLimits.text}
-        aria-describedby={`${id}-hint`}
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      <p className="hint" id={`${id}-hint`}>
-        Light edits only: names of other people, typing errors, length.{' '}
-        <button type="button" className="text-button" onClick={onReset}>
-          As it was written
-        </button>
-      </p>
+      <button type="button" className="text-button" onClick={onReset}>
+        As it was written
+      </button>
     </div>
   );
 }

@@ -137,7 +137,6 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
   'scheduled-posts': 'clock',
   letters: 'letter',
   'unknown-mails': 'mail',
-  paused: 'pause',
   stale: 'page',
 };
 
