@@ -23,7 +23,7 @@ const isPress = (key: string, target: EventTarget | null): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a, button, summary');
 
 /**
- * Runs actions by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
+ * Runs actions by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+f'). Single keys
  * rest while a field has focus or a dialog or menu is open; those with ⌘ or Ctrl do not.
  */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {

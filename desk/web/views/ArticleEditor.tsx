@@ -22,7 +22,7 @@ import { DraftLinkDialog, PublishDialog, PublishFailure } from './PublishDialog.
 import { TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { placeOfLine, usePlaces } from './use-places.ts';
+import { goToPlace, placeOfLine } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
 type Article = Answer<'GET /api/articles/:kind/:id'>;
@@ -61,11 +61,7 @@ function OpenArticle({ article }: { article: Article }) {
     return keepCurrent(own, text, source);
   }, [all.data, row.file, source]);
   const places = useMemo(() => sortFindings(source, findings, isDraft), [source, findings, isDraft]);
-  const goTo = usePlaces(
-    editor,
-    findings.map(({ line }) => placeOfLine(source, line)),
-    ({ field }) => setPane(field === undefined ? 'text' : 'form'),
-  );
+  const goTo = goToPlace(editor, ({ field }) => setPane(field === undefined ? 'text' : 'form'));
   // A link to a finding, from a publish that it stopped.
   const [params, setParams] = useSearchParams();
   const wantedLine = Number(params.get('line'));

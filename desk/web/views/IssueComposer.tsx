@@ -20,7 +20,7 @@ import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
 import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
-import { placeOfLine, usePlaces } from './use-places.ts';
+import { goToPlace, placeOfLine } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
 type IssueOpened = Answer<'GET /api/issues/:id'>;
@@ -101,7 +101,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     await save();
     await navigate('/articles/publish');
   };
-  const goTo = usePlaces(editor, notes, () => setPane('write'));
+  const goTo = goToPlace(editor, () => setPane('write'));
   useKeys({
     'mod+shift+t': openTest,
     'mod+Enter': () => void (isFrozen || ask.isPending || ask.mutate()),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
+import { returnedLimits } from '../../../core/mail-events.ts';
 import { formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { Button } from '../kit/Button.tsx';
@@ -36,12 +36,6 @@ const advice = {
 export function ReturnedSection({ progress: { returned, counts } }: { progress: IssueProgress }) {
   const { dead, other, complaints } = returned;
   const cameBack = dead + other;
-  const few = returnedKinds.filter(
-    (kind) =>
-      (kind === 'complaints' ? complaints : cameBack) > 0 &&
-      !returned.tooMany.includes(kind) &&
-      isFewMails(kind, counts.accepted),
-  );
   return (
     <Section title="What came back" acts={returned.tooMany.length > 0 && <StatusWord kind="warn" word="Too many" />}>
       {cameBack === 0 ? (
@@ -58,7 +52,6 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
           those who got it.
         </p>
       )}
-      {few.length > 0 && <p className="hint">Of so few mails a share says little.</p>}
       {returned.tooMany.map((kind) => (
         <p key={kind} className="hint">
           More than {formatShare(returnedLimits[kind].share, 1)} {advice[kind]}

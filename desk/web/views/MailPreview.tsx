@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useReaders } from '../api.ts';
 import { Segment } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { type MailRoute, useDrawnMail } from './use-issue-checks.ts';
 
 const widths = [
@@ -38,10 +37,6 @@ export function MailPreview({ from, route, id, text, isCalm }: MailPreviewProps)
   const readerList = useId();
   const [width, setWidth] = useState<'600' | '375'>('600');
   const [look, setLook] = useState<'light' | 'dark' | 'text'>('light');
-  useKeys({
-    'mod+shift+p': () => setWidth(width === '600' ? '375' : '600'),
-    'mod+shift+d': () => setLook(look === 'dark' ? 'light' : 'dark'),
-  });
   // While a line cannot be drawn the last mail stays, at its place.
   const [mail, setMail] = useState(drawn?.mail);
   if (drawn?.mail !== undefined && drawn.mail !== mail) setMail(drawn.mail);

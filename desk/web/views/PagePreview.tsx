@@ -5,7 +5,6 @@ import { Button } from '../kit/Button.tsx';
 import { Segment } from '../kit/Fields.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { Empty } from '../kit/Section.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 
 const widths = [
   ['phone', 'Phone'],
@@ -46,7 +45,6 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
   useEffect(() => {
     if (isWanted) void refetch();
   }, [version, isWanted, refetch]);
-  useKeys({ 'mod+shift+p': () => setWidth((old) => (old === 'phone' ? 'desktop' : 'phone')) });
   function show(): void {
     sessionStorage.setItem(wanted, 'yes');
     setIsWanted(true);

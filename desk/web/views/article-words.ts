@@ -34,7 +34,7 @@ export function stateOf(row: ArticleRow, job: Pick<LastJob, 'pages' | 'isPublish
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** Returns a day, or a day and a time, of the site's clock: Nov 18, 2026, 6:00 AM. */
-export function formatSiteTime(text: string): string {
+function formatSiteTime(text: string): string {
   const [day = '', time] = text.split(' ');
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return text;
   return time === undefined ? formatDay(day) : `${formatDay(day)}, ${clock.format(new Date(`${day}T${time}Z`))}`;

@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
-import { useKeys } from '../kit/use-keys.ts';
 
 /** Where something is on the page: a field above the text, or a line of the text. */
 export type TextPlace = { field: string; line?: undefined } | { field?: undefined; line: number };
@@ -12,13 +11,10 @@ export function placeOfLine(source: string, line: number): TextPlace {
   return field === undefined ? { line: Math.max(1, line - splitText(source).bodyLine + 1) } : { field };
 }
 
-/** Returns what goes to a place after `onShow` has shown its pane; `Mod+.` goes to the next of these places. */
-export function usePlaces(
-  editor: RefObject<EditorView | undefined>,
-  places: readonly TextPlace[],
-  onShow: (place: TextPlace) => void,
-) {
-  const goTo = (place: TextPlace): void => {
+/** Returns what goes to a place after `onShow` has shown its pane. */
+export const goToPlace =
+  (editor: RefObject<EditorView | undefined>, onShow: (place: TextPlace) => void) =>
+  (place: TextPlace): void => {
     onShow(place);
     // After the pane is shown.
     setTimeout(() => {
@@ -35,12 +31,3 @@ export function usePlaces(
       }
     });
   };
-  const next = useRef(0);
-  useKeys({
-    'mod+.': () => {
-      const place = places[next.current++ % Math.max(1, places.length)];
-      if (place !== undefined) goTo(place);
-    },
-  });
-  return goTo;
-}
