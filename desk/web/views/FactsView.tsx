@@ -13,7 +13,6 @@ import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
 import { DueWord, findFacts } from './FactState.tsx';
-import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
 
@@ -38,7 +37,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<'correct' | 'add'>();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { today, rows: all } = facts;
   const { lines, rows } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
@@ -61,11 +60,11 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const [address] = sources.size === 1 ? sources : [];
   useKeys({
     t: stillTrue,
-    c: () => open && setDialog('correct'),
+    c: () => setIsCorrecting(open !== undefined),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
   });
   const stillTrueWords = `Still true, ${formatNumber(selected.size)}`;
-  const close = (): void => setDialog(undefined);
+  const close = (): void => setIsCorrecting(false);
   const end = (words: string, undo: string): void => {
     close();
     say(words, undo);
@@ -73,10 +72,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
   return (
     <ListPage
       title="Facts"
-      sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}
-      actions={
-        facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setDialog('add')} words="New fact…" />
-      }
+      sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source: files in content/facts`}
       className="facts"
       find="Fact, value, source or page"
       filters={{ label: 'Which facts', filters: lines }}
@@ -91,18 +87,12 @@ function Facts({ facts }: { facts: DeskFacts }) {
               facts={facts}
               isBusy={mark.isPending}
               onStillTrue={() => mark.mutate([open.id])}
-              onCorrect={() => setDialog('correct')}
+              onCorrect={() => setIsCorrecting(true)}
             />
           </Panel>
         )
       }
-      dialogs={
-        dialog === 'add' ? (
-          <NewFactDialog facts={facts} onClose={close} onDone={end} />
-        ) : (
-          dialog && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />
-        )
-      }
+      dialogs={isCorrecting && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />}
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (

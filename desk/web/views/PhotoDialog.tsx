@@ -105,8 +105,10 @@ function PhotoDialog({ row, onUse, onClose, ...first }: PhotoDialogProps) {
         </>
       ) : (
         <div className="two-up">
-          <div className="photo">
-            <img src={src} alt="" />
+          <div>
+            <div className="photo">
+              <img src={src} alt="" />
+            </div>
           </div>
           <div className="stack">
             {where}
