@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { siteDay } from '../core/dates.ts';
 import { writeFileAtomically } from '../core/node/write-file.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
@@ -9,7 +10,7 @@ import { countWatches } from '../newsletter/watches/ask-watch.ts';
 import { findPrintingPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';
-import { createContentReader } from './read-content.ts';
+import { createContentReader, listFactFiles } from './read-content.ts';
 
 /** What everything about facts works with. */
 export type FactDesk = ReturnType<typeof createFactDesk>;
@@ -24,18 +25,19 @@ export function createFactDesk(context: DeskContext) {
     content,
     today,
     edits: createFileEdits(newsletter.randomId),
+    listFiles: (): string[] => listFactFiles(contentFolder).map((file) => basename(file)),
     readPosts: () => content.readArticles(today()).filter(({ kind }) => kind === 'posts'),
     requireFact(id: string): Fact {
       const fact = content.readFacts().get(id);
-      if (fact !== undefined) return fact;
-      throw new DeskRefusal({
-        title: 'There is no such fact',
-        happened: `No file of content/facts has the fact ${id}.`,
-        todo: 'Reload the page and look again.',
-      });
+      if (fact === undefined) throw refuseFact('There is no such fact', `No file of content/facts has the fact ${id}.`);
+      return fact;
     },
   };
 }
+
+/** Refuses a change of the ledger. */
+export const refuseFact = (title: string, happened: string, todo = 'Reload the page and look again.'): DeskRefusal =>
+  new DeskRefusal({ title, happened, todo });
 
 /** Writes content files and can put back what they said, as long as nobody has changed them since. */
 function createFileEdits(randomId: () => string) {
@@ -72,7 +74,7 @@ export type FactRow = DeskFacts['rows'][number];
 
 /** Returns every fact with the pages that print it. */
 export async function readFactRows(desk: FactDesk) {
-  const { newsletter, content, today, readPosts } = desk;
+  const { newsletter, content, today, listFiles, readPosts } = desk;
   const ledger = content.readFacts();
   const places = findPrintingPlaces(desk.contentFolder, ledger);
   const sums = new Map<string, string[]>();
@@ -92,6 +94,7 @@ export async function readFactRows(desk: FactDesk) {
     sentIssues: sent.map((id) => `/newsletter/${id}`),
     /** Of articles, by their address. */
     titles: Object.fromEntries(readPosts().map(({ id, title }) => [`/blog/${id}`, title])),
+    files: listFiles(),
   };
 }
 

@@ -1,12 +1,35 @@
 import { basename } from 'node:path';
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import { changeFacts } from '../facts/edit-facts.ts';
+import { factSchema } from '../facts/fact-schema.ts';
 import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
 import { changeLedger, planCorrection } from '../publishing/correct-fact.ts';
 import { startErratum } from '../publishing/issues/start-erratum.ts';
 import { Refused } from '../publishing/refused.ts';
-import type { FactDesk } from './fact-desk.ts';
+import { type FactDesk, refuseFact as refuse } from './fact-desk.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+
+const words = z.string().trim().max(300);
+
+/** A new record; the ledger's own schema checks what it says. */
+export const newFactSchema = z.object({
+  file: words,
+  id: words,
+  label: words,
+  value: z.union([z.number(), words]),
+  unit: words.optional(),
+  /** What it is true of. */
+  about: words.optional(),
+  years: words.optional(),
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('address'), address: words, title: words.optional() }),
+    z.object({ kind: z.literal('own'), method: words, date: words }),
+    z.object({ kind: z.literal('general') }),
+    z.object({ kind: z.literal('example') }),
+  ]),
+  validUntil: words.optional(),
+});
 
 /** A new value of a fact. */
 export const correctFactSchema = z.object({
@@ -26,6 +49,23 @@ interface Written {
   undo: string;
   /** Articles that could not take a correction line. */
   left: string[];
+}
+
+/** Adds a record to a file of the ledger. */
+export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeof newFactSchema>): Promise<Written> {
+  const { newsletter, content, edits, today, listFiles } = desk;
+  const known = content.readFacts().get(record.id);
+  if (known !== undefined)
+    throw refuse('This name is taken', `The ledger has ${record.id} already: ${known.label}.`, 'Choose another name.');
+  if (!listFiles().includes(file)) throw refuse('There is no such file', `content/facts has no file ${file}.`);
+  const line = writeRecord(record, today());
+  const undo = edits.write(
+    changeLedger(desk.contentFolder, (text, name) =>
+      name === file ? `${text.trimEnd()}\n\n${line}`.trimStart() : text,
+    ),
+  );
+  await noteAtDesk(newsletter, `Added the fact ${record.id}.`, `fact/${record.id}`);
+  return { files: [`facts/${file}`], undo, left: [] };
 }
 
 /** Marks facts as checked today. */
@@ -68,3 +108,38 @@ export async function startFactErratum({ newsletter, contentFolder }: FactDesk, 
     return { id: basename(String(error.values['path']), '.md') };
   }
 }
+
+/** Writes a new record as the ledger has it; refused in words when the ledger's schema does not take it. */
+function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {
+  const { id, label, value, unit, about, years, source, validUntil } = fact;
+  const record = {
+    ...{ id, label, value },
+    ...(unit && { unit }),
+    appliesTo: { ...(about && { truck: about }), ...(years && { years }) },
+    source: source.kind === 'address' ? { ...source, address: [source.address] } : source,
+    ...{ checked, status: 'stated' },
+    ...(validUntil && { validUntil }),
+  };
+  const result = factSchema.safeParse(record);
+  const empty = Object.entries({ label, value, ...source }).filter(([, text]) => text === '');
+  const faults = [
+    ...empty.map(([name]) => `${fieldNames[name] ?? name} is empty`),
+    ...(result.error?.issues ?? []).map(
+      ({ path, message }) => `${fieldNames[String(path.at(-1))] ?? path.join('.')}: ${message}`,
+    ),
+  ];
+  if (source.kind === 'address' && !URL.canParse(source.address))
+    faults.push('Address of the source: not a web address');
+  if (faults.length > 0) throw refuse('This is no record yet', `${faults.join('. ')}.`, 'Fill in what is missing.');
+  return stringify([record], { lineWidth: 0 });
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  id: 'Name in articles',
+  label: 'What it is',
+  value: 'Value',
+  address: 'Address of the source',
+  method: 'How we measured it',
+  date: 'Day',
+  validUntil: 'True until',
+};

@@ -5,7 +5,7 @@ import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { type ArticleRow, describeArticle, fileOf, listArticles } from './edit/article-files.ts';
 
 /** Returns the files of the ledger. */
-function listFactFiles(contentFolder: string): string[] {
+export function listFactFiles(contentFolder: string): string[] {
   const folder = join(contentFolder, 'facts');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
   return names.map((name) => join(folder, name));

@@ -12,7 +12,7 @@ const fact = (id: string, label: string, value: number): string => `
   status: stated
 `;
 
-test('facts by keyboard: still true, undo, correct, and put into an article', async ({ page, desk, content }) => {
+test('facts by keyboard: still true, undo, correct, add, and put into an article', async ({ page, desk, content }) => {
   content.write('facts/all.yaml', fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500));
   content.write(
     'posts/towing/index.mdx',
@@ -58,6 +58,21 @@ test('facts by keyboard: still true, undo, correct, and put into an article', as
   await page.keyboard.press('ControlOrMeta+z');
   await expect(one).toContainText('9,500 lb');
   expect(content.read('posts/towing/index.mdx')).not.toContain('corrections');
+
+  await page.getByRole('button', { name: 'New fact…' }).press('Enter');
+  const adding = page.getByRole('dialog', { name: 'New fact' });
+  await adding.getByLabel('What it is').fill('Top speed');
+  await adding.getByLabel('Value').fill('98');
+  await adding.getByLabel('Unit').fill('mph');
+  await adding.getByLabel('File').selectOption('all.yaml');
+  await adding.getByRole('button', { name: 'Add this fact' }).press('Enter');
+  await expect(adding.getByText('Address of the source is empty')).toBeVisible();
+  await expectNoViolations(page);
+  await adding.getByLabel('Address of the source').fill('https://maker.example/speed');
+  await adding.getByRole('button', { name: 'Add this fact' }).press('Enter');
+  await expect(one).toContainText('98 mph');
+  await expect(one).toContainText('Added');
+  expect(content.read('facts/all.yaml')).toContain('- id: top-speed\n');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('what it');

@@ -147,3 +147,22 @@ test('a fact knows its past, the mails that said it, and the sentences that say 
     history: [{ what: 'Marked the fact peak-torque still true.', who: 'desk' }],
   });
 });
+
+test('a new fact is a record of a file, and what is missing is said in words', async () => {
+  const { send, read } = await openFacts();
+  const source = { kind: 'address', address: 'https://maker.example/load' };
+  const fact = { file: 'engine.yaml', id: 'top-load', label: 'Top load', value: 2260, unit: 'lb', source };
+  const faulty = { ...fact, id: 'Top load', label: '', source: { kind: 'address', address: 'maker' } };
+  expect(await send('', faulty)).toMatchObject({
+    status: 409,
+    happened: expect.stringMatching(/What it is is empty.*Name in articles: ids are kebab-case.*not a web address/),
+  });
+  expect(await send('', { ...fact, id: 'peak-power' })).toMatchObject({ status: 409, title: 'This name is taken' });
+  expect(await send('', { ...fact, file: '../../package.json' })).toMatchObject({ status: 409 });
+  expect(read('facts')).toBe(ledger);
+  const done = await send('', fact);
+  expect(done).toMatchObject({ status: 200, files: ['facts/engine.yaml'] });
+  expect(read('facts').startsWith(ledger)).toBe(true);
+  await send('/undo', { undo: done.undo });
+  expect(read('facts')).toBe(ledger);
+});

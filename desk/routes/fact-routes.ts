@@ -2,7 +2,14 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { type DeskContext, route } from '../context.ts';
 import { createFactDesk, readFactRows, readPlacesOf } from '../fact-desk.ts';
-import { correctFact, correctFactSchema, markStillTrue, startFactErratum } from '../fact-edits.ts';
+import {
+  addFact,
+  correctFact,
+  correctFactSchema,
+  markStillTrue,
+  newFactSchema,
+  startFactErratum,
+} from '../fact-edits.ts';
 import { readFactMentions } from '../fact-mentions.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
@@ -19,6 +26,7 @@ export function openFactRoutes(context: DeskContext) {
     'GET /api/facts/:id/mentions': route({ params }, ({ params: { id } }) =>
       readFactMentions(context, desk.requireFact(id), readPlacesOf(desk, id)),
     ),
+    'POST /api/facts': route({ body: newFactSchema }, ({ body }) => addFact(desk, body)),
     'POST /api/facts/still-true': route({ body: stillTrueSchema }, ({ body: { ids } }) => markStillTrue(desk, ids)),
     'POST /api/facts/:id/correct': route({ params, body: correctFactSchema }, ({ params: { id }, body }) =>
       correctFact(desk, id, body),

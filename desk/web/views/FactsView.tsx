@@ -13,6 +13,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
 import { DueWord, findFacts } from './FactState.tsx';
+import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
 
@@ -37,7 +38,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
   const { lines, rows } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
@@ -60,11 +61,11 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const [address] = sources.size === 1 ? sources : [];
   useKeys({
     t: stillTrue,
-    c: () => setIsCorrecting(open !== undefined),
+    c: () => open && setDialog('correct'),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
   });
   const stillTrueWords = `Still true, ${formatNumber(selected.size)}`;
-  const close = (): void => setIsCorrecting(false);
+  const close = (): void => setDialog(undefined);
   const end = (words: string, undo: string): void => {
     close();
     say(words, undo);
@@ -72,7 +73,10 @@ function Facts({ facts }: { facts: DeskFacts }) {
   return (
     <ListPage
       title="Facts"
-      sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source: files in content/facts`}
+      sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}
+      actions={
+        facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setDialog('add')} words="New fact…" />
+      }
       className="facts"
       find="Fact, value, source or page"
       filters={{ label: 'Which facts', filters: lines }}
@@ -87,12 +91,18 @@ function Facts({ facts }: { facts: DeskFacts }) {
               facts={facts}
               isBusy={mark.isPending}
               onStillTrue={() => mark.mutate([open.id])}
-              onCorrect={() => setIsCorrecting(true)}
+              onCorrect={() => setDialog('correct')}
             />
           </Panel>
         )
       }
-      dialogs={isCorrecting && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />}
+      dialogs={
+        dialog === 'add' ? (
+          <NewFactDialog facts={facts} onClose={close} onDone={end} />
+        ) : (
+          dialog && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />
+        )
+      }
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
