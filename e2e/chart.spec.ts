@@ -12,7 +12,7 @@ const tooltip = (page: Page) => chart(page).getByRole('status');
 async function openChart(page: Page): Promise<string[]> {
   await page.goto(path);
   const figure = page.getByRole('figure').filter({ has: chart(page) });
-  await expect(figure.locator('details thead th')).toHaveText(['Rank', 'Engine', 'Era', /Capacity/]);
+  await expect(figure.locator('details thead th')).toHaveText(['Rank', 'Engine', 'Model year', /Capacity/]);
   return figure.locator('details tbody tr td:last-child').allTextContents();
 }
 

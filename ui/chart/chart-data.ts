@@ -111,7 +111,7 @@ export const rangeTable = (series: readonly string[], rows: readonly RangeRow[])
 export function towingTable(bars: readonly { rank: string; engine: string; era: string; capacity: string }[]) {
   const isRanked = bars.some(({ rank }) => rank);
   return {
-    headers: [...(isRanked ? ['Rank'] : []), 'Engine', 'Era', 'Capacity (lb)'],
+    headers: [...(isRanked ? ['Rank'] : []), 'Engine', 'Model year', 'Capacity (lb)'],
     rows: bars.map(({ rank, engine, era, capacity }) => [...(isRanked ? [rank] : []), engine, era, capacity]),
   };
 }
