@@ -73,13 +73,13 @@ const findTextsThatSaid = (texts: readonly SentText[], fact: Fact, places: reado
     .map(({ id, version }) => `${id}:${version}`);
 
 /** Changes the files of the ledger in memory; refused when it would not be valid afterwards. */
-export function changeLedger(content: string, edit: (text: string) => string): Map<string, string> {
+export function changeLedger(content: string, edit: (text: string, name: string) => string): Map<string, string> {
   const folder = join(content, 'facts');
   const texts = new Map<string, string>();
   const all: Record<string, string> = {};
   for (const name of namesIn(folder, '.yaml')) {
     const before = readFileSync(join(folder, name), 'utf8');
-    const after = edit(before);
+    const after = edit(before, name);
     all[name] = after;
     if (after !== before) texts.set(join(folder, name), after);
   }
