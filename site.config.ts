@@ -287,9 +287,6 @@ export const welcomePosts: readonly string[] = [
 /** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
 export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
 
-/** Steps of an article's text size, and the one it is written for. */
-export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
-
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;
 

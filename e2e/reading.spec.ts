@@ -1,47 +1,7 @@
-import type { Page } from '@playwright/test';
-import {
-  articles,
-  articleWith,
-  expect,
-  expectNoSideScroll,
-  holdScripts,
-  readClipboard,
-  screens,
-  test,
-} from './fixtures.ts';
+import { articles, articleWith, expect, holdScripts, readClipboard, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
-const sizeOf = (page: Page) =>
-  page.locator('.prose').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-
-test('the text size changes by keyboard, stays on the next page, and nothing scrolls sideways', async ({ page }) => {
-  await page.goto(article);
-  const normal = await sizeOf(page);
-  const table = page.locator('.data-table').first();
-  const tableSize = () => table.evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize));
-  const normalTable = await tableSize();
-  await page.getByRole('button', { name: 'Larger text' }).focus();
-  for (let press = 0; press < 4; press++) await page.keyboard.press('Enter');
-  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 1.3, 1);
-  expect(await tableSize()).toBeCloseTo(normalTable * 1.3, 1);
-  await expect(page.locator('[data-text-size-status]')).toHaveText('Text size 130 percent');
-  await page.goto(withPicture, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-text-size', '3');
-  for (const path of ['/about', article, withPicture]) {
-    await page.goto(path);
-    for (const screen of Object.values(screens)) {
-      await page.setViewportSize(screen);
-      await expectNoSideScroll(page);
-    }
-  }
-  await page.getByRole('button', { name: 'Smaller text' }).focus();
-  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
-  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 0.9, 1);
-  await page.evaluate(() => localStorage.setItem('text-size', '9"]'));
-  await page.reload();
-  await expect(page.locator('html'), 'an invalid stored size').not.toHaveAttribute('data-text-size');
-});
 
 test('a returning reader can continue where they left off, and is not moved before', async ({ page }) => {
   await page.goto(article);

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/palette.ts';
 import { colors, drawingColors } from '../../site.colors.ts';
-import { categories, textSizes } from '../../site.config.ts';
+import { categories } from '../../site.config.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
 import { fontSheet } from './font-faces.ts';
 import { onHook } from './on-hook.ts';
 
 const folder = '.cache/theme';
 
-/** Writes fonts, the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
+/** Writes fonts, and the colors of site.colors.ts as style sheets, before the ones that import them are read. */
 export const writeTheme = () =>
   onHook('write-theme', 'astro:config:setup', ({ addWatchFile, config }) => {
     for (const file of ['site.config.ts', 'site.colors.ts']) addWatchFile(new URL(file, config.root));
@@ -20,9 +20,6 @@ export const writeTheme = () =>
 
 /** Returns the style sheets by name: `fonts` and `colors` for every page, the others for the part they are named after. */
 function themeSheets(): Record<string, string> {
-  const steps = textSizes.percent.flatMap((percent, step) =>
-    step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
-  );
   // Where a picture's subject is, in steps of ten percent: site/components/Picture.tsx.
   const focus = ['x', 'y'].flatMap((axis) =>
     Array.from({ length: 11 }, (_, step) => `.focus-${axis}${step}{--focus-${axis}:${step * 10}%}`),
@@ -32,7 +29,6 @@ function themeSheets(): Record<string, string> {
   return {
     colors: inTokens(
       variables({ ...colors, ...categoryColors }),
-      ...steps,
       ...badges,
       ...focus,
       `@media print{${variables(printColors)}}`,

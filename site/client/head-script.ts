@@ -38,8 +38,6 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, worker?: Worker)
     }
   };
   show(stored('theme'));
-  const textSize = stored('text-size');
-  if (textSize && /^[0-3]$/.test(textSize)) root.dataset['textSize'] = textSize;
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest?.('[data-theme-switch]')) return;
     const system = dark.matches ? 'dark' : 'light';

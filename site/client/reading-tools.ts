@@ -1,7 +1,6 @@
 import { keepEvent } from '../../core/first-visit.ts';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
-import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toggleNote } from './fact-note.ts';
@@ -12,8 +11,6 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
     import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
   enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
-  smaller: () => stepTextSize(-1),
-  larger: () => stepTextSize(1),
 };
 
 /** What each control of an article does; a source and a term name no tool. */
@@ -77,22 +74,4 @@ function listFiles(): string[] {
     ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
     ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
   ].map(({ pathname }) => pathname);
-}
-
-const key = 'text-size';
-
-/** Sets the article a step smaller or larger; the head script draws the next page in the same size. */
-export function stepTextSize(step: 1 | -1): void {
-  const { dataset } = document.documentElement;
-  const now = Number(dataset['textSize'] ?? textSizes.normal);
-  const next = Math.max(0, Math.min(textSizes.percent.length - 1, now + step));
-  dataset['textSize'] = String(next);
-  const status = document.querySelector('[data-text-size-status]');
-  if (status) status.textContent = `Text size ${textSizes.percent[next]} percent`;
-  try {
-    if (next === textSizes.normal) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(next));
-  } catch {
-    // Storage may be forbidden; the size then lasts for the page.
-  }
 }

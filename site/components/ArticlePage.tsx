@@ -25,20 +25,10 @@ export function PrintHeader({ title }: { title: string }) {
   return <style media="print">{rules}</style>;
 }
 
-/** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
+/** Renders the quiet line over an article's text, which saves it: nothing in it works without JavaScript. */
 function ReadingBar({ path }: { path: string }) {
   return (
     <div className="reading-bar no-print prose-wide needs-js">
-      <fieldset>
-        <legend className="visually-hidden">Text size</legend>
-        <button className="text-button" type="button" data-tool="smaller" aria-label="A− Smaller text">
-          A−
-        </button>
-        <button className="text-button" type="button" data-tool="larger" aria-label="A+ Larger text">
-          A+
-        </button>
-        <span className="visually-hidden" aria-live="polite" data-text-size-status />
-      </fieldset>
       <button
         className="text-button"
         type="button"
