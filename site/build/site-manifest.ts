@@ -35,7 +35,6 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
@@ -48,7 +47,7 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
-/** Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types. */
+/** Types that the name alone decides; RSS stays plain XML, since browsers save other types. */
 const typesByName: Record<string, string> = { 'feed.json': 'application/feed+json; charset=utf-8' };
 const compressible = /^(text\/|application\/|image\/svg)/;
 
