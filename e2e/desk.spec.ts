@@ -27,6 +27,9 @@ test('the overview by keyboard: pages, chart, table, search and palette', async 
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('jour');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Open: Journal' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);

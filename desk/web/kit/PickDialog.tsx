@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -28,6 +28,17 @@ interface PickDialogProps {
   view?: EditorView | undefined;
   onClose(): void;
   children?: ReactNode;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves the focus from the field through the first action of each row. */
+function walk(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('.input, .picks button:first-child')];
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }
 
 /** A list to choose from; Enter in the field runs the first action of the first row. */
@@ -61,7 +72,7 @@ export function PickDialog({ title, query, label, nothing, acts, view, onClose, 
   return createPortal(
     <Dialog title={title} onClose={onClose} isWide>
       {children}
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submit} onKeyDown={walk}>
         <input
           className="input"
           type="search"
