@@ -38,7 +38,8 @@ export function keepPages(own: AstroPrerenderer, inputs: string, scripts: URL): 
       for (const slug of (await readdir('content/posts')).sort()) {
         const source = await readFile(postFile(slug), 'utf8').catch(() => '');
         texts.set(slug, hashOf(source));
-        fields.push(slug, splitText(source).fields, readingMinutes(splitText(source).body));
+        const text = splitText(source);
+        fields.push(slug, text.fields ?? source, readingMinutes(text.body));
       }
       // Pages name the scripts that they load, and a script is named by its content.
       const names = (await readdir(scripts)).filter((name) => /\.(js|css)$/.test(name)).sort();
