@@ -46,8 +46,10 @@ export function keepPages(own: AstroPrerenderer, inputs: string, scripts: URL): 
       // What appears at its time has an address from then on.
       const addresses = paths.map(({ pathname }) => pathname);
       key = hashOf(JSON.stringify([inputs, fields, names, addresses]));
-      const list = await readFile(listFile, 'utf8').catch(() => '{}');
-      const kept = listSchema.safeParse(JSON.parse(list)).data;
+      const list: unknown = await readFile(listFile, 'utf8')
+        .then(JSON.parse)
+        .catch(() => undefined);
+      const kept = listSchema.safeParse(list).data;
       if (kept?.key === key) before = kept.pages;
       await mkdir(folder, { recursive: true });
       return paths;
@@ -77,6 +79,8 @@ export function keepPages(own: AstroPrerenderer, inputs: string, scripts: URL): 
     },
     async teardown() {
       await own.teardown?.();
+      // Nothing was rendered: the build failed before.
+      if (key === '') return;
       writeFileAtomically(listFile, JSON.stringify({ key, pages } satisfies z.input<typeof listSchema>));
       const used = new Set(['list.json', ...Object.values(pages).map(({ file }) => file)]);
       for (const name of await readdir(folder)) if (!used.has(name)) await rm(`${folder}/${name}`);

@@ -142,7 +142,10 @@ export function purgePage(
  */
 export const purgeCss = (inputs = '') =>
   onHook('purge-css', 'astro:build:done', async ({ dir }) => {
-    const kept = keptSchema.safeParse(JSON.parse(await readFile(keptFile, 'utf8').catch(() => '{}'))).data;
+    const text: unknown = await readFile(keptFile, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined);
+    const kept = keptSchema.safeParse(text).data;
     if (inputs !== '' && kept?.inputs === inputs) known = kept.made;
     const files = await readdir(dir, { recursive: true });
     const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
