@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { ghostExport } from '../publishing/posts/import/test-exports.ts';
 import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
@@ -175,6 +175,8 @@ test('the list shows states and counts; pages are edited; articles are imported'
   content.write('posts/old-offer/index.mdx', post(2, 'An old offer', 'Text.', 'validUntil: 2026-01-03\n'));
   content.write('posts/unfinished/index.mdx', post(3, 'Unfinished', 'Text.', 'draft: true\n'));
   content.write('pages/about.mdx', '---\ntitle: About us\ndescription: Who we are.\n---\n\nUs.\n');
+  // Changed first, so it is listed last.
+  utimesSync(join(content.folder, 'pages/about.mdx'), 0, 0);
   content.write('pages/privacy-policy.mdx', '---\ntitle: Privacy\ndescription: What we keep.\n---\n\nLittle.\n');
   await desk.open(page, '--folder', content.folder);
   await page.goto(new URL('/articles', page.url()).href);
