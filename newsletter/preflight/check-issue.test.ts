@@ -28,7 +28,6 @@ const { site } = createGoodContext();
 const heavy = { type: 'image/jpeg', immutable: false, identity: { file: 'x', bytes: 1_572_864, etag: '"x"' } };
 
 const expired = { slug: 'oil', title: 'Oil', validUntil: '2026-11-14' };
-const picture = '__SITE__/newsletter/pictures/oil.jpg';
 const withPicture = (entry: typeof heavy) => {
   return { site: { ...site, entries: { ...site.entries, '/newsletter/pictures/oil.jpg': entry } } };
 };
@@ -42,12 +41,7 @@ const faults: Fault[] = [
   ['sent by another service', 'error', 'sent', (issue) => ({ ...issue, sentElsewhere: '2024-05-02' })],
   ['draft', 'error', 'draft', (issue) => ({ ...issue, isDraft: true })],
   ['empty subject', 'error', 'subject', mail({ subject: ' ' })],
-  ['subject of 151 letters', 'error', 'subject', mail({ subject: 'x'.repeat(151) })],
-  ['subject of 71 letters', 'warning', 'subject', mail({ subject: 'x'.repeat(71) })],
   ['no preview', 'error', 'preview', mail({ preview: '' })],
-  ['preview of 34 letters', 'warning', 'preview', mail({ preview: 'x'.repeat(34) })],
-  ['preview of 141 letters', 'warning', 'preview', mail({ preview: 'x'.repeat(141) })],
-  ['text part of a few letters', 'error', 'text part', mail({ text: '__UNSUBSCRIBE__ __PREFERENCES__ short' })],
   ['expired figure', 'error', 'facts', fact({ validUntil: '2026-11-14' })],
   ['contested figure', 'warning', 'facts', fact({ status: 'contested' })],
   ['unconfirmed figure', 'warning', 'facts', fact({ status: 'unconfirmed' })],
@@ -60,21 +54,9 @@ const faults: Fault[] = [
   ['anchor on a page without anchors', 'error', 'links', link('__SITE__/blog#how-often')],
   ['category that is not there', 'error', 'links', link('__SITE__/blog?category=Boats')],
   ['broken escape', 'error', 'links', link('__SITE__/blog/%E0%A4%A')],
-  ['link without the site', 'error', 'links', link('/blog/oil')],
-  ['empty link', 'error', 'links', link('')],
-  ['anchor within the mail that is not there', 'error', 'links', link('#top')],
-  ['malformed address', 'error', 'links', link('https://')],
-  ['other scheme', 'error', 'links', link('javascript:alert(1)')],
-  ['address of this machine', 'error', 'links', link('https://localhost:3000/blog/oil')],
-  ['address by number', 'error', 'links', link('https://192.168.0.7/')],
-  ['unencrypted address', 'warning', 'links', link('http://www.nhtsa.gov/')],
   ['confirmation link', 'error', 'slots', link('__CONFIRM__')],
-  ['picture without alt', 'error', 'pictures', inHtml('alt="A pickup towing a boat"', '')],
-  ['picture without width', 'warning', 'pictures', inHtml('width="600"', '')],
-  ['picture without height', 'warning', 'pictures', inHtml('height="315"', 'height="auto"')],
   ['missing picture', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
   ['pictures of 1.5 MB', 'warning', 'pictures', same, withPicture(heavy)],
-  ['picture format that few mail programs show', 'warning', 'pictures', inHtml(picture, 'https://nhtsa.gov/a.webp')],
   ['HTML over 102 KB', 'error', 'size', inHtml('6.0 quarts', 'x'.repeat(103 * 1024))],
   ['HTML over 90 KB', 'warning', 'size', inHtml('6.0 quarts', 'x'.repeat(91 * 1024))],
   ['no unsubscribe link in HTML', 'error', 'unsubscribe link', inHtml('__UNSUBSCRIBE__', '__SITE__')],

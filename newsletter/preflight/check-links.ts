@@ -8,14 +8,13 @@ import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from '../dns/lookup.ts';
 import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
-/** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */
+/** Checks every link of the mail to the site: pages and anchors. Other links are checked where the text is read. */
 export function checkLinks(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const hrefs = findHrefs(issue);
   const faults = hrefs.flatMap((href): Finding[] => {
-    if (href === '') return [finding('error', 'links', 'a link has no address: add one')];
     // A draft gets its page when it is published; that it is a draft is said by its own check.
     const isOwnPage = issue.isDraft && href === ownPage(issue);
-    const fault = isOwnPage ? undefined : checkLink(href, issue.mail.html, context);
+    const fault = isOwnPage ? undefined : checkLink(href, context);
     return fault ? [{ level: fault.level, check: 'links', ...describeLink(href, fault.message, context) }] : [];
   });
   return orOk('links', `${hrefs.length} addresses, all valid`, faults);
@@ -82,44 +81,26 @@ function describeFailure(error: unknown): string {
   return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name ?? 'no reason');
 }
 
-/** Checks that every picture exists and has alt text and a size. */
+/** Checks that every picture exists; words and size have those that the templates draw. */
 export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
-  const pictures = findTags(mail.html, 'img');
-  const faults = [
-    ...pictures.flatMap((picture) => checkPicture(picture, mail.html, context)),
-    ...checkWeight(pictures, context),
-  ];
-  return orOk('pictures', `${pictures.length}, all with alt text and a size`, faults);
+  const sources = [...new Set(findTags(mail.html, 'img').map(({ src = '' }) => src))];
+  const faults = sources.flatMap((src): Finding[] => {
+    const fault = checkLink(src, context);
+    return fault ? [finding(fault.level, 'pictures', `${showAddress(src, context)}: ${fault.message}`)] : [];
+  });
+  return orOk('pictures', `${sources.length}, all on the site`, [...faults, ...checkWeight(sources, context)]);
 }
 
 const mostPictureBytes = 1024 * 1024;
 
 /** Checks what a reader on a phone has to load to see the whole mail. */
-function checkWeight(pictures: readonly Attributes[], { site }: PreflightContext): Finding[] {
-  const paths = new Set(pictures.map(({ src = '' }) => src.replace(mailSlots.site, '')));
-  const bytes = [...paths].reduce((sum, path) => sum + (site.entries[path]?.identity.bytes ?? 0), 0);
+function checkWeight(sources: readonly string[], { site }: PreflightContext): Finding[] {
+  const paths = sources.map((src) => src.replace(mailSlots.site, ''));
+  const bytes = paths.reduce((sum, path) => sum + (site.entries[path]?.identity.bytes ?? 0), 0);
   if (bytes <= mostPictureBytes) return [];
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const message = `the pictures of the mail are ${size} together: readers on the road wait for them; use fewer photos`;
   return [finding('warning', 'pictures', message)];
-}
-
-function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {
-  const check = 'pictures';
-  const src = picture['src']?.trim() ?? '';
-  const name = src === '' ? 'a picture' : showAddress(src, context);
-  const faults: Finding[] = [];
-  const add = (level: Finding['level'], message: string): void =>
-    void faults.push(finding(level, check, name + message));
-  // An empty one marks decoration, such as the logo.
-  if (picture['alt'] === undefined) add('error', ' has no alt text: describe what it shows');
-  if (!['width', 'height'].every((side) => /^\d+$/.test(picture[side] ?? '')))
-    add('warning', ' has no width and height: the mail shifts while it loads; set both in pixels');
-  const fault = src === '' ? { level: 'error' as const, message: 'it has no address' } : checkLink(src, html, context);
-  if (fault) add(fault.level, `: ${fault.message}`);
-  if (/\.(?:avif|webp|svg)$/i.test(src.split(/[?#]/, 1)[0] ?? ''))
-    add('warning', ' has a format that several mail programs do not show: use JPEG or PNG');
-  return faults;
 }
 
 interface LinkFault {
@@ -127,20 +108,9 @@ interface LinkFault {
   message: string;
 }
 
-/** Links that differ for each recipient. */
-const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];
-const contactLink = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/;
-
-/** Checks one address of a mail: a page of the site, an anchor in the mail, or another site. */
-function checkLink(href: string, mailHtml: string, context: LinkContext): LinkFault | undefined {
-  if (personalSlots.includes(href) || contactLink.test(href)) return undefined;
-  if (href === mailSlots.site || /^__SITE__[/?#]/.test(href)) return checkSiteLink(href, context);
-  if (href.startsWith('#')) {
-    const isThere = findAnchors(mailHtml).has(decode(href.slice(1)) ?? '');
-    return isThere ? undefined : { level: 'error', message: 'the mail has no such anchor: correct the link' };
-  }
-  return checkOutsideLink(href);
-}
+/** Checks one address of a mail, where it leads to the site. */
+const checkLink = (href: string, context: LinkContext): LinkFault | undefined =>
+  href === mailSlots.site || /^__SITE__[/?#]/.test(href) ? checkSiteLink(href, context) : undefined;
 
 const pathOf = (href: string): string =>
   decode(new URL(href.slice(mailSlots.site.length) || '/', 'https://site.invalid').pathname) ?? '';
@@ -190,17 +160,6 @@ function findEntry(site: LinkTargets, path: string, category: string): string | 
   // Templates are files of the build, not pages a reader can open.
   const hidden = ['/404', site.anyCategoryPage, ...Object.values(site.linkPages)];
   return lookUp(site.entries, path) === undefined || hidden.includes(path) ? undefined : path;
-}
-
-function checkOutsideLink(href: string): LinkFault | undefined {
-  const url = URL.canParse(href) ? new URL(href) : undefined;
-  if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol))
-    return { level: 'error', message: 'it must start with https://, or with / for a page of the site' };
-  const isPublic = /^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname) && !/\.(?:localhost|invalid)$/.test(url.hostname);
-  if (!isPublic || url.username !== '')
-    return { level: 'error', message: 'readers cannot open it: link a public address' };
-  if (url.protocol === 'http:') return { level: 'warning', message: 'it is not encrypted: link the https:// address' };
-  return undefined;
 }
 
 function decode(text: string): string | undefined {

@@ -4,44 +4,14 @@ import { mailSlots } from '../../core/mail-template.ts';
 import { fillSlots } from '../mail/fill-slots.ts';
 import { type Finding, finding, orOk, type PreflightContext } from './preflight.ts';
 
-const subjectLength = { good: 70, most: 150 } as const;
-const previewLength = { least: 35, most: 140 } as const;
-const minTextLength = 100;
-
-/** Checks the lengths of the subject, the preview text and the text part. */
-export function checkWords({ mail }: BuiltIssue): Finding[] {
+/** Checks that there is a subject and a preview, which a draft may lack; their lengths are checked with the fields. */
+export function checkWords({ mail: { subject, preview } }: BuiltIssue): Finding[] {
   return [
-    checkSubject(mail.subject.trim()),
-    checkPreview(mail.preview.trim()),
-    checkText(mail.text.replaceAll(/\s+/g, '').length),
+    subject.trim() === '' ? finding('error', 'subject', 'it is empty: write one') : finding('ok', 'subject', 'written'),
+    preview.trim() === ''
+      ? finding('error', 'preview', 'it is missing: write 35 to 140 characters')
+      : finding('ok', 'preview', 'written'),
   ];
-}
-
-function checkText(letters: number): Finding {
-  const short = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body`;
-  const isShort = letters <= minTextLength;
-  return finding(isShort ? 'error' : 'ok', 'text part', isShort ? short : `${letters} characters`);
-}
-
-function checkSubject(subject: string): Finding {
-  const check = 'subject';
-  const { length } = [...subject];
-  if (length === 0) return finding('error', check, `it is empty: write one`);
-  const long = `${length} characters: no mail program shows that much; use at most ${subjectLength.good}`;
-  if (length > subjectLength.most) return finding('error', check, long);
-  return length > subjectLength.good
-    ? finding('warning', check, `${length} characters: phones cut it off after about ${subjectLength.good}`)
-    : finding('ok', check, `${length} characters`);
-}
-
-function checkPreview(preview: string): Finding {
-  const check = 'preview';
-  const { length } = [...preview];
-  const range = `${previewLength.least} to ${previewLength.most}`;
-  if (length === 0) return finding('error', check, `it is missing: write ${range} characters`);
-  return length < previewLength.least || length > previewLength.most
-    ? finding('warning', check, `${length} characters: ${range} fill the line next to the subject`)
-    : finding('ok', check, `${length} characters`);
 }
 
 const kilobyte = 1024;
