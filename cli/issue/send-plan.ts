@@ -16,7 +16,7 @@ import {
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { formatCounts, formatHave, formatTime } from '../format.ts';
+import { formatHave, formatTime } from '../format.ts';
 
 /** What sending an issue now would mean: a question, and another where the text was corrected after the first mail. */
 export type SendPlan = Awaited<ReturnType<typeof planSending>>;
@@ -44,12 +44,8 @@ export async function planSending(
   return planStart(newsletter, stored.subject, audience, audience.part && 'a part of the list');
 }
 
-export function describePlan({ subject, rows }: SendPlan): string {
-  return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
-}
-
 async function planStart({ store }: Newsletter, subject: string, audience: Audience, part: string | undefined) {
-  const { active, recipients, notInPart, otherTopics, monthlyServed } = await countRecipients(store, audience);
+  const { active, recipients } = await countRecipients(store, audience);
   const who =
     part === undefined
       ? formatNumberOf(recipients, 'subscriber')
@@ -58,13 +54,6 @@ async function planStart({ store }: Newsletter, subject: string, audience: Audie
     subject,
     ...{ hasStarted: false, correction: undefined, sourceHash: undefined },
     question: `Send "${subject}" to ${who}?`,
-    rows: [
-      ['active', active],
-      ...(part === undefined ? [] : [[`not in to (${part})`, notInPart] satisfies [string, number]]),
-      ['chose other topics', otherTopics],
-      ['monthly, already got one', monthlyServed],
-      ['would get it', recipients],
-    ] satisfies [string, number][],
   };
 }
 
@@ -75,6 +64,5 @@ function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: stri
     hasStarted: true,
     question: `Resume sending "${subject}"? ${left} of ${formatCount(counts.recipients)} are waiting and get the text of ${fixedOn}.`,
     correction: `${formatHave(counts.accepted + counts.unknown)} the old text; ${left} will get the corrected text. Give it to them and resume sending?`,
-    rows: Object.entries(counts),
   };
 }

@@ -29,13 +29,12 @@ import { formatHave, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { assertIssuePasses } from './check.ts';
 import { describeEdited, describeReport, describeWaits, isDone, isEdited } from './report.ts';
-import { describePlan, planSending, type SendPlan } from './send-plan.ts';
+import { planSending, type SendPlan } from './send-plan.ts';
 
 export const sendCommand = defineCommand({
   summary: 'Send an issue to its subscribers, or resume where sending stopped.',
   takes: ['<id>'],
   flags: {
-    'dry-run': 'count who would get it; nothing is written or sent',
     yes: yesFlag,
     test: '<email> send it to this address only; works for drafts too',
     rate: '<n> mails a second (default: MAIL_RATE)',
@@ -75,7 +74,6 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
         return terminal.print(`Sent "${tested.mail.subject}" to ${email} as a test (${reply}).`);
       }
       const plan = await planSending(newsletter, id, issue, { built, timeZone: config.timeZone });
-      if (values['dry-run']) return terminal.print(describePlan(plan));
       await requireSendingAllowed(newsletter);
       const isCorrected = values.corrected === true;
       if (isCorrected) requireCorrectable(await requireIssue(newsletter.store, id));

@@ -131,24 +131,13 @@ function inPart({ topics = [], since, before, got, notGot, addresses }: ListPart
   ];
 }
 
-/** Counts who would get an issue now, and why the other active subscribers would not. */
+/** Counts who would get an issue now, and everyone who is active. */
 export async function countRecipients(store: Queryable, audience: Audience) {
   const count = async (wanted: Audience): Promise<number> => {
     const { sql, params } = recipientCondition(wanted, 1);
     return countRows(store, `from subscribers where ${sql}`, params);
   };
-  const { topics, part } = audience;
-  const active = await count({ topics: '', isForMonthly: true });
-  const inPartOnly = part === undefined ? active : await count({ topics: '', isForMonthly: true, part });
-  const onTopic = await count({ topics, isForMonthly: true, part });
-  const recipients = await count(audience);
-  return {
-    active,
-    recipients,
-    notInPart: active - inPartOnly,
-    otherTopics: inPartOnly - onTopic,
-    monthlyServed: onTopic - recipients,
-  };
+  return { active: await count({ topics: '', isForMonthly: true }), recipients: await count(audience) };
 }
 
 /** Something in `to` that the list does not have. */
