@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { z } from 'zod';
 import { issueFolder } from '../../publishing/issues/issue-files.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startErratum } from '../../publishing/issues/start-erratum.ts';
@@ -31,7 +30,6 @@ export const newIssueCommand = defineCommand({
 export const digestCommand = defineCommand({
   summary: 'Start an issue from the posts published since the last issue.',
   flags: {
-    since: '<date> last (the newest issue) or a date such as 2026-11-01 (default: last)',
     id: '<id> its id (default: the date, such as 2026-11-12-digest)',
     folder: folderFlag,
   },
@@ -43,7 +41,6 @@ nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
       folder: values.folder ?? issueFolder,
       distFolder: readConfig(environment).distFolder,
       id: values.id,
-      since: readSince(values.since),
     });
     for (const { title, validUntil } of expired) terminal.message(`Skipped, expired on ${validUntil}: ${title}`);
     if (count === 0) {
@@ -54,10 +51,3 @@ nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
     await terminal.print(`Wrote the draft ${path} with ${posts}. Edit it before you send it.`);
   },
 });
-
-/** Returns undefined for the newest issue. */
-function readSince(text: string | undefined): string | undefined {
-  if (text === undefined || text === 'last') return undefined;
-  if (z.iso.date().safeParse(text).success) return text;
-  throw new UsageError(`--since must be last or a date such as 2026-11-01, not '${text}'.`);
-}

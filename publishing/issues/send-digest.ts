@@ -96,7 +96,7 @@ export async function chooseScheduledPosts(newsletter: Newsletter, settings: Set
   const { timeZone, contentFolder, distFolder } = settings;
   const last = await findLastDigest(newsletter.store);
   const since = last && siteDay(new Date(last.created_at), timeZone);
-  const options = { folder: join(contentFolder, 'newsletter'), distFolder, isUnattended: true } as const;
+  const options = { folder: join(contentFolder, 'newsletter'), distFolder };
   const today = siteDay(newsletter.now(), timeZone);
   const choice = await chooseDigest({ ...options, since, today });
   if (choice.since !== undefined) return choice;

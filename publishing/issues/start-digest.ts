@@ -16,27 +16,24 @@ export interface DigestChoiceOptions {
   /** Posts of an earlier day are left out; default: the day of the newest issue. */
   since?: string | undefined;
   today: string;
-  /** Leaves out what any finished issue has, as a digest that nobody looks over must. */
-  isUnattended?: boolean;
 }
 
-/** Returns the posts that are new in the built site, and the day since when. */
-export async function chooseDigest({ folder, distFolder, since: asked, today, isUnattended }: DigestChoiceOptions) {
-  const all = (await readIssueFiles(folder)).filter(({ listed }) => listed !== false);
-  const issues = isUnattended ? all.filter(({ draft, date }) => !draft && dayOf(date) <= today) : all;
-  const since = asked ?? (issues[0] && dayOf(issues[0].date));
-  const picked = new Set((isUnattended ? all.filter(({ draft }) => !draft) : all).flatMap(({ posts }) => posts));
-  const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
-  return { since, expired, fresh: isUnattended ? fresh.filter(({ slug }) => !picked.has(slug)) : fresh };
+/** Returns the posts that are new in the built site and in no finished issue, and the day since when. */
+export async function chooseDigest({ folder, distFolder, since: asked, today }: DigestChoiceOptions) {
+  const issues = (await readIssueFiles(folder)).filter(({ draft, listed }) => !draft && listed !== false);
+  const last = issues.find(({ date }) => dayOf(date) <= today);
+  const since = asked ?? (last && dayOf(last.date));
+  const picked = new Set(issues.flatMap(({ posts }) => posts));
+  return { since, ...choosePosts(await readFeed(distFolder), { since, picked, today }) };
 }
 
-type DigestOptions = Pick<DigestChoiceOptions, 'folder' | 'distFolder' | 'since'> & { id?: string | undefined };
+type DigestOptions = Pick<DigestChoiceOptions, 'folder' | 'distFolder'> & { id?: string | undefined };
 
 /** Writes the draft of an issue from the posts that are new in the built site; writes nothing where there are none. */
-export async function startDigest({ folder, distFolder, id: wanted, since: asked }: DigestOptions) {
+export async function startDigest({ folder, distFolder, id: wanted }: DigestOptions) {
   const today = dayHere();
   const id = readIssueId(wanted ?? `${today}-digest`);
-  const { since, expired, fresh } = await chooseDigest({ folder, distFolder, since: asked, today });
+  const { since, expired, fresh } = await chooseDigest({ folder, distFolder, today });
   const write = () => writeIssueFile(folder, id, writeDigest(fresh, { since, date: today }));
   return { id, since, expired, count: fresh.length, path: fresh.length === 0 ? '' : await write() };
 }
@@ -56,8 +53,8 @@ async function readFeed(distFolder: string): Promise<FeedPost[]> {
 type DigestPost = ReturnType<typeof readPost>;
 
 /**
- * Returns the posts published after a day, or on that day but in no issue yet: a post published on the day of an issue,
- * but after it, must not be lost. Without a day, returns all posts. Newest first; those that have expired are apart.
+ * Returns the posts of a day or later that are in no issue yet: a post published on the day of an issue, but after it,
+ * must not be lost. Without a day, returns all posts. Newest first; those that have expired are apart.
  */
 function choosePosts(
   items: readonly FeedPost[],
@@ -65,7 +62,7 @@ function choosePosts(
 ) {
   const newer = items
     .map(readPost)
-    .filter(({ day, slug }) => since === undefined || day > since || (day === since && !picked.has(slug)))
+    .filter(({ day, slug }) => (since === undefined || day >= since) && !picked.has(slug))
     .sort((a, b) => b.day.localeCompare(a.day));
   const hasEnded = ({ validUntil }: DigestPost): boolean => validUntil !== undefined && validUntil < today;
   return { fresh: newer.filter((post) => !hasEnded(post)), expired: newer.filter(hasEnded) };
