@@ -52,7 +52,7 @@ const readerOf =
   };
 
 /** Returns the text behind every page that can print a fact, by the page's address. */
-export function readFactPlaces(content: string): Record<string, string> {
+function readFactPlaces(content: string): Record<string, string> {
   const places: Record<string, string> = {};
   const add = (place: string, text: string) => {
     places[place] = `${places[place] ?? ''}\n${text}`;

@@ -114,7 +114,7 @@ function listEffects(
   fact: FactRow,
   facts: DeskFacts,
   reason: CorrectFact['reason'],
-  { sent, byHand }: FactMentions,
+  { sent }: FactMentions,
 ): CheckItem[] {
   const isSent = new Set(sent.map(({ id }) => `/newsletter/${id}`));
   const places = fact.places
@@ -124,9 +124,8 @@ function listEffects(
       const line = reason === 'wrong' && place.startsWith('/blog/') ? ', with the correction line' : '';
       return { key: place, level: 'ok', title, detail: `${detail}: changes by itself${line}` };
     });
-  const issues = sent.map(({ id, subject, at, sentence }): CheckItem => {
-    const said = sentence === undefined ? '' : ` It said: “${sentence}”`;
-    const detail = `Went out ${formatDay(at)} and stays as it is.${said}`;
+  const issues = sent.map(({ id, subject, at }): CheckItem => {
+    const detail = `Went out ${formatDay(at)} and stays as it is.`;
     return { key: `issue ${id}`, level: 'warn', title: subject, detail };
   });
   const sums = fact.sums.map((id): CheckItem => {
@@ -134,10 +133,6 @@ function listEffects(
     const title = `${sum?.label ?? id}: ${sum?.shown ?? ''}`;
     return { key: id, level: 'warn', title, detail: 'Is calculated from it. Correct it too.' };
   });
-  const sentences = byHand.map(({ place, sentence }, index): CheckItem => {
-    const { title } = describePlace(place, facts);
-    return { key: `sentence ${index}`, level: 'warn', title, detail: `Says it by hand: “${sentence}”` };
-  });
-  const all = [...places, ...issues, ...sums, ...sentences];
+  const all = [...places, ...issues, ...sums];
   return all.length > 0 ? all : [{ key: 'none', level: 'ok', title: 'No page prints it' }];
 }

@@ -75,7 +75,7 @@ export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: Fac
           when: byId.get(sum)?.shown,
         }))}
       />
-      <FactMentionsSection fact={fact} facts={facts} />
+      <FactMentionsSection fact={fact} />
     </>
   );
 }
@@ -115,36 +115,24 @@ export function useFactMentions({ id, value }: FactRow) {
   });
 }
 
-/** Shows sent issues that said the value, sentences that say it by hand, and what is known of its past. */
-function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
+/** Shows sent issues that print a fact, and what is known of its past. */
+function FactMentionsSection({ fact }: { fact: FactRow }) {
   return (
     <QueryState query={useFactMentions(fact)}>
-      {({ sent, byHand, history }) => (
+      {({ sent, history }) => (
         <>
           <CountedList
             title="Sent issues that carried it"
             noun="issue"
-            items={sent.map(({ id, subject, at, sentence }) => ({
+            items={sent.map(({ id, subject, at, isSaid }) => ({
               key: id,
               icon: 'mail',
               title: subject,
               to: `/issues/${id}/report`,
               when: formatDay(at),
-              detail: sentence ?? 'It gave another value when it went out.',
+              detail: isSaid ? undefined : 'It gave another value when it went out.',
             }))}
           />
-          <CountedList
-            title="Sentences that say it by hand"
-            noun="sentence"
-            items={byHand.map(({ place, sentence }, index) => ({
-              ...describePlace(place, facts),
-              key: String(index),
-              detail: sentence,
-            }))}
-          />
-          {byHand.length > 0 && (
-            <p className="muted">A correction does not reach them. Some may mean something else.</p>
-          )}
           <h3>History</h3>
           {history.length === 0 ? (
             <p className="muted">Nothing was changed here or by a command.</p>
