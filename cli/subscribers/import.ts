@@ -28,7 +28,6 @@ export const importCommand = defineCommand({
     as: '<word> who the people in the files are: active, unsubscribed, bounced or complained',
     yes: yesFlag,
     'dry-run': 'show what would change and write nothing',
-    strict: 'write nothing if a single row is not valid',
   },
   details: `
 Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, Kit and MailPoet by their columns. In any
@@ -36,8 +35,8 @@ other CSV file the first line names the columns: email, and optionally name, sta
 A zip archive counts as the CSV files in it. Every address must have agreed to get your mail.
 
 People who left, bounced or complained there are kept here as unsubscribed or bounced: no later import makes them active,
-they rejoin only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
-about; with --yes they are kept as unsubscribed and listed. To finish an interrupted import, run it again.`,
+they rejoin only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are
+kept as unsubscribed and listed: correct the file first if they agreed. To finish an interrupted import, run it again.`,
   async run({ values, words: paths, terminal, environment, confirm }) {
     const word = readChoice('as', values.as, ['active', 'unsubscribed', 'bounced', 'complained']);
     const as: ImportKind | undefined = word === 'unsubscribed' ? 'left' : word;
@@ -53,11 +52,11 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
         await terminal.print(`${describeLayout(file)}\n`);
         await settleQuestion(file, isUnattended, terminal);
       }
-      const { plan, rules } = await comparePeople(newsletter, files, isUnattended, terminal);
+      const rules = { now: now(), timeZone: site.timeZone, topics: archiveCategories.map(({ name }) => name) };
+      const plan = await comparePeople(newsletter, files, rules, terminal);
       await terminal.print(describePlan(plan));
       const added = plan.counts.active;
       const stopped = countStopped(plan);
-      if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
       if (values['dry-run'] || added + stopped === 0) return terminal.print('Nothing was written.');
       const question = `Add ${formatNumberOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
       await confirm(question, 'Nothing was written.');
@@ -66,36 +65,20 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
   },
 });
 
-/** Shows which column is taken for what, before anything is compared. */
-function describeLayout({ path, layout, example }: ImportFile): string {
-  const { header, email, name, joined, confirmed, left, topics, statuses, fallback, provider, note } = layout;
-  const show = (what: string, columns: readonly number[], otherwise?: string): string[][] => {
-    if (columns.length === 0) return otherwise === undefined ? [] : [[what, otherwise]];
-    return columns.map((column) => [what, shorten(header[column] ?? ''), shorten(example[column] ?? '')]);
-  };
+/** Says what a file was taken for, before anything is compared. */
+function describeLayout({ path, layout }: ImportFile): string {
+  const { provider, evidence, statuses, fallback, note } = layout;
+  const known = evidence.length === 0 ? '' : `, known by ${evidence.join(', ')}`;
   const because = fallback.because === '' ? '' : `, because of ${fallback.because}`;
-  const table = formatTable(
-    [`${basename(path)}: ${provider}`, 'column', 'first row'],
-    [
-      ...show('address', [email]),
-      ...show('name', name),
-      ...show('joined', joined, 'none: the day of the import'),
-      ...show('confirmed', confirmed),
-      ...show(
-        'status',
-        statuses.map(({ column }) => column),
-      ),
-      ...show(
-        'left',
-        left.map(({ column }) => column),
-      ),
-      ...(statuses.length === 0 || because !== ''
-        ? [['status', `everyone is ${kindNames[fallback.kind]}${because}`]]
-        : []),
-      ...show('topics', topics, 'none: all topics'),
-    ],
-  );
-  return [table, describeLeftOut(layout), note].filter(Boolean).join('\n');
+  const everyone = `Everyone who is not marked otherwise is ${kindNames[fallback.kind]}${because}.`;
+  return [
+    `${basename(path)}: ${provider}${known}`,
+    statuses.length === 0 || because !== '' ? everyone : '',
+    describeLeftOut(layout),
+    note,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function describeLeftOut(layout: ImportFile['layout']): string {
@@ -155,38 +138,22 @@ async function write(newsletter: Newsletter, { files, rules, total }: ImportJob,
   return 1;
 }
 
-/** Compares the files with the list; statuses that are not known are asked about, or else kept as unsubscribed and listed. */
+/** Compares the files with the list, and lists what cannot be read; statuses that are not known count as unsubscribed. */
 async function comparePeople(
   newsletter: Newsletter,
   files: readonly ImportFile[],
-  isUnattended: boolean,
+  rules: ImportRules,
   terminal: Terminal,
-): Promise<{ plan: ImportPlan; rules: ImportRules }> {
-  const answers = new Map<string, RowKind>();
-  const rules: ImportRules = {
-    now: now(),
-    timeZone: site.timeZone,
-    topics: archiveCategories.map(({ name }) => name),
-    answers,
+): Promise<ImportPlan> {
+  const report: PlanWatcher['report'] = (place, row) => {
+    if ('problem' in row) terminal.message(`${place}: ${row.problem}`);
+    if ('unknown' in row)
+      terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; kept as unsubscribed`);
   };
-  const compare = async (listed: { bad: boolean; unknown: boolean }): Promise<ImportPlan> => {
-    const report: PlanWatcher['report'] = (place, row) => {
-      if (listed.bad && 'problem' in row) terminal.message(`${place}: ${row.problem}`);
-      if (listed.unknown && 'unknown' in row)
-        terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; kept as unsubscribed`);
-    };
-    const progress = (rows: number): void => terminal.progress(`compared ${formatCount(rows)} rows`);
-    const plan = await planFiles(newsletter, files, rules, { report, progress });
-    terminal.endProgress();
-    return plan;
-  };
-  const first = await compare({ bad: true, unknown: isUnattended });
-  if (first.unknown.size === 0 || isUnattended) return { plan: first, rules };
-  for (const [status, people] of first.unknown) {
-    const question = `Status '${shorten(status)}' (${formatPeople(people)}) is not known. Import as active?`;
-    answers.set(status, (await terminal.ask(question)) ? 'active' : 'left');
-  }
-  return { plan: await compare({ bad: false, unknown: true }), rules };
+  const progress = (rows: number): void => terminal.progress(`compared ${formatCount(rows)} rows`);
+  const plan = await planFiles(newsletter, files, rules, { report, progress });
+  terminal.endProgress();
+  return plan;
 }
 
 function describePlan({ rows, bad, unconfirmed, repeated, counts, examples }: ImportPlan): string {

@@ -60,7 +60,6 @@ test('any file is read to its end: rows, problems with their line, or one senten
     now: new Date('2026-11-15T12:00:00Z'),
     timeZone: 'America/New_York',
     topics: ['Reviews'],
-    answers: new Map(),
   };
   await fc.assert(
     fc.asyncProperty(mark, header, body, async (start, first, rest) => {

@@ -8,27 +8,19 @@ import { detectLayout, type FileLayout, type RowKind, strongerKind } from './pro
 export interface ImportFile extends TextFile {
   delimiter: string;
   layout: FileLayout;
-  example: readonly string[];
 }
 
 /** Recognizes a CSV file; its first line must name the columns. */
 export async function openImportFile(file: TextFile, as?: ImportKind): Promise<ImportFile> {
   const delimiter = await findDelimiter(file);
-  let header: readonly string[] | undefined;
-  let example: readonly string[] = [];
   for await (const record of readRecords(file, delimiter)) {
-    const fields = 'fields' in record ? record.fields : [];
-    if (header !== undefined) {
-      example = fields;
-      break;
-    }
-    header = fields;
+    const header = 'fields' in record ? record.fields : [];
+    return { ...file, delimiter, layout: detectLayout(file.path, header, as) };
   }
-  if (header === undefined) throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
-  return { ...file, delimiter, layout: detectLayout(file.path, header, as), example };
+  throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
 }
 
-/** A row to import; `unknown` is a status that nobody has explained, which counts as left. */
+/** A row to import; `unknown` is a status that is not known, which counts as left. */
 export type GoodRow = ImportRow & { line: number; kind: ImportKind; unknown?: string };
 
 /** One row of the file: to import, unreadable, or of a person who never agreed. */
@@ -39,8 +31,6 @@ export interface ImportRules {
   /** Where a day without a time is meant. */
   timeZone: string;
   topics: readonly string[];
-  /** What the publisher says about statuses that are not known. */
-  answers: ReadonlyMap<string, RowKind>;
 }
 
 export async function* readImportRows(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow> {
@@ -60,7 +50,7 @@ function checkRow(line: number, fields: readonly string[], layout: FileLayout, r
   if (!checked.ok) return { line, problem: `'${shorten(typed)}' is not a valid email address` };
   const { email } = checked;
   const name = layout.name.map(pick).join(' ');
-  const { kind, unknown } = readKind(layout, pick, rules);
+  const { kind, unknown } = readKind(layout, pick);
   const joined = pickFirst(layout.joined);
   const createdAt = readTime(joined, rules);
   const confirmedAt = readTime(pickFirst(layout.confirmed), rules);
@@ -83,13 +73,12 @@ const emptyDates = new Set(['', '0', '-', 'no', 'false', 'null', 'none', 'n/a'])
 function readKind(
   { fallback, statuses, left }: FileLayout,
   pick: (column: number) => string,
-  { answers }: ImportRules,
 ): { kind: RowKind; unknown?: string } {
   let { kind } = fallback;
   let unknown: string | undefined;
   for (const { column, meanings } of statuses) {
     const status = pick(column).toLowerCase();
-    const meaning = Object.hasOwn(meanings, status) ? meanings[status] : answers.get(status);
+    const meaning = Object.hasOwn(meanings, status) ? meanings[status] : undefined;
     if (meaning === undefined) unknown ??= status;
     else kind = strongerKind(kind, meaning);
   }
