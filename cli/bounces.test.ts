@@ -27,11 +27,11 @@ async function prepare() {
     const list: { email: string; status: string }[] = JSON.parse(out);
     return list.sort((a, b) => a.email.localeCompare(b.email)).map(({ status }) => status);
   };
-  return { mailOf, statuses, ids: rows.map(({ id }) => id) };
+  return { mailOf, statuses };
 }
 
 test('a mailbox is recorded once, and addresses are never printed', async () => {
-  const { mailOf, statuses, ids } = await prepare();
+  const { mailOf, statuses } = await prepare();
   const mails = [
     mailOf(0, 'postfix-no-mailbox'),
     mailOf(1, 'yahoo-complaint'),
@@ -45,15 +45,7 @@ test('a mailbox is recorded once, and addresses are never printed', async () => 
   const expected = { read: 7, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1, noReport: 1, unreadable: 1 };
   const { code, out, err } = await garage.run(['bounces', 'read', '--json'], { env });
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toEqual({
-    ...expected,
-    others: {},
-    events: [
-      { type: 'hard', code: '5.1.1', subscriberId: ids[0], issueId: '2026-11-towing' },
-      { type: 'complaint', subscriberId: ids[1], issueId: '2026-11-towing' },
-      { type: 'soft', code: '5.2.2', subscriberId: ids[2] },
-    ],
-  });
+  expect(JSON.parse(out)).toEqual({ ...expected, others: {} });
   expect(out + err).not.toContain('@');
   expect(await statuses()).toEqual(['bounced', 'unsubscribed', 'active']);
 

@@ -11,7 +11,7 @@ import { formatCounts, formatTable } from './format.ts';
 
 export const bouncesReadCommand = defineCommand({
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
-  flags: { json: 'print a JSON object, with subscriber ids' },
+  flags: { json: 'print a JSON object' },
   details: `
 It reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the others stay. A
 report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored, and ./garage
@@ -25,14 +25,7 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
 ./garage subscribers unbounce makes bounced addresses active again.`,
   async run({ values, terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
-      let opening = '{ "events": [';
       const options: ProcessOptions = {
-        async onHandled({ kind, ...rest }) {
-          // Event by event, so that a mailbox of any size fits into the memory.
-          if (!values.json || kind === 'known' || kind === 'unmatched') return;
-          await terminal.print(opening + JSON.stringify({ type: kind, ...rest }));
-          opening = ', ';
-        },
         onUnreadable: (place) => terminal.message(`Not readable as a mail: ${place}`),
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
       };
@@ -42,8 +35,7 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
       terminal.endProgress();
       if (summary === undefined) throw new CommandError('Another process is reading the mailbox now: wait a minute.');
       const counts = countKinds(summary);
-      const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(counts).slice(1)}`;
-      await terminal.print(values.json ? closing : describe(counts));
+      await terminal.print(values.json ? JSON.stringify(counts) : describe(counts));
       await reportProblems(newsletter, await lookAtStore(newsletter));
     });
   },

@@ -37,8 +37,6 @@ export interface DmarcSummary {
   /** Mails that nothing authenticates, mostly forgeries: a stricter policy stops them. */
   forged: number;
   senders: DmarcSender[];
-  /** How many senders there are; the desk gets only the first. */
-  senderCount: number;
 }
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;

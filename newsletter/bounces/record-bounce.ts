@@ -188,25 +188,15 @@ async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<str
   return times.filter((time) => time > (clean?.sent_at ?? ''));
 }
 
-/** What a returned mail led to; `unmatched` looks like a report and fits no mail of ours. */
-export interface ReturnedMail {
-  kind: BounceEvent['type'] | 'known' | 'unmatched';
-  code?: string | undefined;
-  subscriberId?: string;
-  issueId?: string | undefined;
-}
-
-/** Records a bounce or complaint; undefined when the mail is neither. Rejects when it is no mail at all. */
-export async function readReturnedMail(
-  context: StoreContext,
-  raw: Buffer,
-  place: string,
-): Promise<ReturnedMail | undefined> {
+/**
+ * Records a bounce or complaint and says which it was, or `known` for one recorded before; `unmatched` looks like a report
+ * and fits no mail of ours. Undefined when the mail is neither. Rejects when it is no mail at all.
+ */
+export async function readReturnedMail(context: StoreContext, raw: Buffer, place: string) {
   const event = await parseReturnedMail(raw);
   if (event === undefined) return undefined;
-  const { type, code } = event;
   const outcome = await recordBounce(context, event);
-  if (outcome.kind !== 'not-ours') return { ...outcome, kind: outcome.kind === 'known' ? 'known' : type, code };
+  if (outcome.kind !== 'not-ours') return { kind: outcome.kind === 'known' ? 'known' : event.type };
   await noteUnmatched(context, event, place);
-  return { kind: 'unmatched', code };
+  return { kind: 'unmatched' };
 }

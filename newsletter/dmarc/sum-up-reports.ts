@@ -57,7 +57,7 @@ export async function sumUpDmarcReports(context: Context, days = 30): Promise<Dm
     },
     forged: sum(['stranger'], ({ mails }) => mails),
   };
-  return { days, domain, ...numbers, ...judge(numbers), senders, senderCount: senders.length };
+  return { days, domain, ...numbers, ...judge(numbers), senders };
 }
 
 function countDays(reporters: readonly ReporterRow[]): number {

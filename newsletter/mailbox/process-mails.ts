@@ -1,4 +1,4 @@
-import { type ReturnedMail, readReturnedMail } from '../bounces/record-bounce.ts';
+import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { StoreError } from '../db/store.ts';
 import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
@@ -6,7 +6,7 @@ import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import type { FoundMail, MailSource } from './maildir.ts';
 
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
-type Handled = ReturnedMail | { kind: string };
+type Handled = { kind: string };
 
 /** Handles one kind of mail; resolves to undefined when it is another kind. `place` says where the mail is. */
 type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
@@ -18,7 +18,6 @@ const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, l
 export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
 export interface ProcessOptions {
-  onHandled?(handled: Handled): Promise<void>;
   onUnreadable?(place: string): void;
   onProgress?(summary: MailSummary): void;
   /** Stops between two batches. */
@@ -29,7 +28,7 @@ export interface ProcessOptions {
 export async function processMails(
   newsletter: Newsletter,
   source: MailSource,
-  { onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
+  { onUnreadable, onProgress, signal }: ProcessOptions = {},
 ): Promise<MailSummary> {
   const summary: MailSummary = { read: 0, byKind: {} };
   for await (const batch of source.read()) {
@@ -41,7 +40,6 @@ export async function processMails(
       summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
       (staysInMailbox.has(result.kind) ? left : handled).push(mail);
       if (result.kind === 'unreadable') onUnreadable?.(mail.place);
-      else if (result.kind !== 'other') await onHandled?.(result);
     }
     await source.settle(handled, left);
     onProgress?.(summary);
