@@ -1,16 +1,13 @@
-import { archiveHref } from '../../core/category-match.ts';
 import { displayDate, isExpired } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
 import { element, writeHtml } from '../../core/plain-text.ts';
 import { buildDay } from '../../facts/site-time.ts';
-import { counts, fillWords, site } from '../../site.config.ts';
-import { words } from '../../site.words.ts';
+import { counts, site } from '../../site.config.ts';
 import { subject } from '../../tools/subject/subject.ts';
-import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
 import type { Post } from '../posts/post.ts';
-import { loadPosts, postsIn } from '../posts/posts.ts';
+import { loadPosts } from '../posts/posts.ts';
 import { loadArticleText, ownPicture, pictureFile, withSourceList } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
@@ -84,7 +81,7 @@ interface FeedPlan {
 const newestEntries = (posts: Post[], base: string) =>
   Promise.all(posts.slice(0, counts.newestInFeed).map((post) => postEntry(post, base)));
 
-/** Every feed of the site by its folder: all articles, each category, the newsletter, corrections, and those of the subject. */
+/** Every feed of the site by its folder: all articles, the newsletter, corrections, and those of the subject. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   '': {
     title: site.name,
@@ -108,17 +105,6 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
     Object.entries(subject.feeds ?? {}).map(([folder, { loadEntries, ...words }]) => [
       folder,
       { ...words, homePath: folder, loadEntries: async (base: string) => loadEntries(base) },
-    ]),
-  ),
-  ...Object.fromEntries(
-    categoryPages.map(({ name, path }) => [
-      path,
-      {
-        title: `${site.name}: ${name}`,
-        description: fillWords(words.archive.categoryDescription, { category: name }),
-        homePath: archiveHref(name),
-        loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
-      },
     ]),
   ),
 };
