@@ -1,4 +1,4 @@
-import { articles, articleWith, expect, holdScripts, readClipboard, test } from './fixtures.ts';
+import { articles, articleWith, expect, holdScripts, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
@@ -30,18 +30,12 @@ test('a returning reader can continue where they left off, and is not moved befo
   }
 });
 
-test('a heading links to itself; a table is copied as CSV by keyboard', async ({ page }) => {
+test('a heading links to itself', async ({ page }) => {
   await page.goto(article);
   const heading = page.locator('.prose > h2 a.heading-link').first();
   const href = String(await heading.getAttribute('href'));
   await heading.click();
   await expect(page).toHaveURL(`${article}${href}`);
-  const box = page.locator('.data-table').first();
-  await box.getByRole('button', { name: 'Copy as CSV' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Table copied' })).toBeVisible();
-  const lines = (await readClipboard(page)).split(/\r?\n/);
-  expect(lines).toHaveLength(await box.locator('tr').count());
-  expect(lines[0]).toContain(await box.locator('thead th').first().textContent());
 });
 
 test('an early press is not lost; without its code a picture is a link', async ({ page, allowErrors }) => {

@@ -64,12 +64,7 @@ export function DataTable({ headers, rows, title, caption, ...props }: DataTable
           </tbody>
         </table>
       </ScrollArea>
-      <div className="table-foot">
-        {caption && <p className="block-caption">{caption}</p>}
-        <button className="text-button table-csv no-print needs-js" type="button" data-tool="csv">
-          Copy as CSV
-        </button>
-      </div>
+      {caption && <p className="block-caption">{caption}</p>}
     </div>
   );
 }

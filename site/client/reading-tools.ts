@@ -1,12 +1,9 @@
 import { keepEvent } from '../../core/first-visit.ts';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
-import { readTable, toCsv } from '../../core/table-csv.ts';
-import { copyText } from '../../ui/browser.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toggleNote } from './fact-note.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
-  csv: copyTable,
   enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
 };
@@ -16,14 +13,6 @@ export function operate(control: HTMLElement): void {
   const tool = tools[control.dataset['tool'] ?? ''];
   if (tool) tool(control);
   else toggleNote(control as HTMLAnchorElement);
-}
-
-async function copyTable(control: HTMLElement): Promise<void> {
-  const table = control.closest('.data-table')?.querySelector('table');
-  if (!table) return;
-  if (await copyText(toCsv(readTable(table))))
-    showToast({ title: 'Table copied', message: 'The table is on your clipboard as CSV.', tone: 'ok' });
-  else showToast({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
 }
 
 /** Saves the open article for reading offline, or removes it again. */
