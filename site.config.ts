@@ -1,6 +1,5 @@
 /** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
-import { otherKinds } from './core/search.ts';
 import {
   type ArchiveGroup,
   type Category,
@@ -242,19 +241,6 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
   ({ label, slug, archiveButton }) =>
     archiveButton === false ? [] : [{ name: archiveButton === true ? label : archiveButton, slug }],
 );
-
-/** What a search can be narrowed to, in order. */
-export const searchFilters = /* @__PURE__ */ listFilters();
-
-function listFilters() {
-  return listOf<string>(
-    [true, ...archiveCategories.map(({ name }) => name)],
-    [features.glossary, otherKinds.term],
-    [true, otherKinds.issue],
-    [hasTools(), otherKinds.tool],
-    [features.subject, otherKinds.reference],
-  );
-}
 
 /** What the empty search field shows. */
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';

@@ -34,9 +34,8 @@ const pages: SearchPage[] = [
   page('/glossary', 'Wastegate', ['Glossary'], ['', 'A valve that lets exhaust go around the turbine.']),
   page('/newsletter/2026-10', 'What it tows', ['Newsletter'], ['', 'Trailers of this month.']),
 ];
-const search = createSearch(pages);
-const find = (query: string, category = '') => search({ query, category });
-const hrefs = (query: string, category = '') => find(query, category).hits.map(({ href }) => href);
+const find = createSearch(pages);
+const hrefs = (query: string) => find(query).hits.map(({ href }) => href);
 const marked = (pieces: SearchHit['title'] = []) => pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
 test('a page about the term ranks above one that mentions it, with one result per page', () => {
@@ -81,16 +80,9 @@ test('a number with its unit matches as a phrase first, never approximately, and
   expect(recalls).toEqual([['Sierra'], ['22V165'], ['22E029'], ['24V-133'], ['22V165']]);
 });
 
-test("the category filter follows the archive's rule; terms and issues have their own category", () => {
-  expect(hrefs('tow', 'Engine & Specs')).toEqual(['/blog/ecoboost#output']);
-  expect(hrefs('tows', 'Newsletter')).toEqual(['/newsletter/2026-10']);
-  expect(hrefs('valve', 'Glossary')).toEqual(['/glossary']);
-  expect(hrefs('valve', 'Reviews')).toEqual([]);
-});
-
 test('an excerpt shows the matched words within a line or two of text', () => {
   const text = `${'Filler words before it. '.repeat(30)}The wastegate opens. ${'And more after it. '.repeat(30)}`;
-  const [hit] = createSearch([page('/x', 'Long', ['Reviews'], ['', text])])({ query: 'wastegate', category: '' }).hits;
+  const [hit] = createSearch([page('/x', 'Long', ['Reviews'], ['', text])])('wastegate').hits;
   const excerpt = hit?.excerpt.map((piece) => piece.text).join('') ?? '';
   expect(marked(hit?.excerpt)).toEqual(['wastegate']);
   expect(excerpt).toMatch(/^… .* …$/);

@@ -1,6 +1,4 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { matchesCategory } from './category-match.ts';
-import { otherKinds, type SearchRequest } from './search.ts';
 import {
   type Answer,
   type AskedWords,
@@ -32,7 +30,7 @@ export interface SearchOutcome {
   hasMore?: boolean;
 }
 
-export type Search = (request: SearchRequest) => SearchOutcome;
+export type Search = (query: string) => SearchOutcome;
 
 interface Place {
   id: number;
@@ -90,13 +88,10 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     return terms;
   }
 
-  const isIn = (page: SearchPage, category: string) =>
-    category === '' || matchesCategory(page.categories.join(), category);
-
   /** Returns the pages made for what is asked, best first, each with the place a result links to. */
-  function lead(asked: AskedWords, category: string, found: readonly Found[]): Found[] {
+  function lead(asked: AskedWords, found: readonly Found[]): Found[] {
     return pages
-      .filter((page) => page.asks && isIn(page, category))
+      .filter(({ asks }) => asks)
       .map((page) => ({ page, rank: matchAsks(page.asks ?? [], asked) }))
       .filter(({ rank }) => rank > 0)
       .map(({ page, rank }) => ({ rank, at: found.findIndex(({ place }) => place.page === page), page }))
@@ -109,32 +104,31 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
   }
 
   /** Tries all words as typed, then all words with typing errors, then any of them; the first with results is used. */
-  function look({ query, category }: SearchRequest): SearchResult[] {
-    const filter = ({ id }: SearchResult) => isIn((places[id] as Place).page, category);
-    const results = index.search(query, { ...exact, filter });
+  function look(query: string): SearchResult[] {
+    const results = index.search(query, exact);
     if (results.length > 0) return results;
-    const any = index.search(query, { ...tolerant, filter });
+    const any = index.search(query, tolerant);
     const terms = new Set(queryWords(query).map(stemWord));
     const all = any.filter(({ queryTerms }) => queryTerms.length === terms.size);
     return all.length > 0 ? all : any;
   }
 
-  return (request) => {
-    const asked = readAsked(request.query, fillers, years);
+  return (query) => {
+    const asked = readAsked(query, fillers, years);
     // A VIN is looked up in nothing: it is checked on the reader's device.
     if (asked.vin) return { answer: findAnswer(pages, asked), hits: [] };
-    const phrase = ` ${splitWords(request.query).join(' ')} `;
+    const phrase = ` ${splitWords(query).join(' ')} `;
     const hasPhrase = ({ words }: Place) => phrase.trim().includes(' ') && words.includes(phrase);
-    const ranked = look(request)
+    const ranked = look(query)
       .flatMap(({ id, score, terms }) => {
         const place = places[id];
         return place ? [{ place, terms, score: hasPhrase(place) ? score * phraseFactor : score }] : [];
       })
       .sort((a, b) => b.score - a.score);
-    const found = onePerPage([...lead(asked, request.category, ranked), ...ranked], request.category);
+    const found = onePerPage([...lead(asked, ranked), ...ranked]);
     const hits = found.slice(0, maxHits).map(({ place, terms }) => toHit(place, new Set(terms)));
     const hasMore = found.length > maxHits;
-    const answer = request.category === '' ? findAnswer(pages, asked) : undefined;
+    const answer = findAnswer(pages, asked);
     return { ...(answer && { answer }), hits, ...(hasMore && { hasMore }) };
   };
 }
@@ -161,13 +155,9 @@ interface Found {
   terms: readonly string[];
 }
 
-/** Terms share the glossary's page; they are told apart only where nothing else is looked for. */
-function onePerPage(found: readonly Found[], category: string): Found[] {
-  const taken = new Set<unknown>();
-  return found.filter(({ place: { page } }) => {
-    const key = category === otherKinds.term ? page : page.href;
-    return !taken.has(key) && taken.add(key);
-  });
+function onePerPage(found: readonly Found[]): Found[] {
+  const taken = new Set<string>();
+  return found.filter(({ place: { page } }) => !taken.has(page.href) && taken.add(page.href));
 }
 
 function toHit({ page, section, split }: Place, found: ReadonlySet<string>) {

@@ -1,10 +1,9 @@
 import { escapeHtml } from './html-text.ts';
-import { type SearchRequest, searchHref } from './search.ts';
 import type { Answer } from './search-asks.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 import type { ExcerptPiece } from './search-words.ts';
 
-export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
+export function describeCount({ answer, hits, hasMore }: SearchOutcome, query: string): string {
   if (query === '') return 'Type a word, a number or a model.';
   if (answer?.vin) return 'Open the VIN check below. Your VIN stays on this device.';
   if (hits.length === 0) return answer ? `One answer for “${query}”.` : `Nothing found for “${query}”.`;
@@ -17,12 +16,12 @@ export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query 
  * Renders the results as HTML for the search page: a count, an answer, a list of links, and other ways when nothing was
  * found. Without a query there is nothing to render: the page keeps what it starts with.
  */
-export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
-  if (request.query === '') return '';
+export function drawResults(outcome: SearchOutcome, query: string): string {
+  if (query === '') return '';
   const { answer, hits } = outcome;
-  const count = `<p class="fine search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
+  const count = `<p class="fine search-count">${escapeHtml(describeCount(outcome, query))}</p>`;
   const first = answer ? drawAnswer(answer) : '';
-  if (hits.length === 0) return count + (first || drawWayOn(request));
+  if (hits.length === 0) return count + (first || wayOn);
   const items = hits.map((hit) => `<li>${drawHit(hit)}</li>`);
   return `${count}${first}<ol class="search-hits">${items.join('')}</ol>`;
 }
@@ -42,20 +41,9 @@ function drawHit({ href, title, heading, excerpt, categories }: SearchHit): stri
   return `<a class="search-hit" href="${escapeHtml(href)}">${kind}${name}${part}${text}</a>`;
 }
 
-/** Renders the same query without its filter, and links to the archive and the glossary. */
-function drawWayOn({ query, category }: SearchRequest): string {
-  const links = [
-    ...(category
-      ? [{ before: 'Search without the filter: ', text: query, href: searchHref({ query, category: '' }) }]
-      : []),
-    { before: 'Or look through ', text: 'all articles', href: '/blog' },
-    { before: 'Or look it up in ', text: 'the glossary', href: '/glossary' },
-  ];
-  const items = links.map(
-    ({ before, text, href }) => `<li>${escapeHtml(before)}<a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,
-  );
-  return `<ul class="links search-suggestions">${items.join('')}</ul>`;
-}
+/** Where to look when nothing was found. */
+const wayOn =
+  '<ul class="links search-suggestions"><li>Or look through <a href="/blog">all articles</a></li><li>Or look it up in <a href="/glossary">the glossary</a></li></ul>';
 
 function drawPieces(pieces: readonly ExcerptPiece[]): string {
   return pieces.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');

@@ -1,6 +1,6 @@
 import { matchesCategory } from '../core/category-match.ts';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
-import { type SearchRequest, searchPath } from '../core/search.ts';
+import { searchPath } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
 import { searchFillers } from '../site.config.ts';
@@ -53,24 +53,19 @@ export function createSearchSender(site: Site, work: LimitedWork) {
   const template = readTemplate(site, searchPath);
   const fill = compileSearchPage(template.html);
   const search = createSearch(site.searchPages, searchFillers);
-  return createLimitedSender(template, work, (request: SearchRequest) =>
-    fill(request, drawResults(search(request), request)),
-  );
+  return createLimitedSender(template, work, (query: string) => fill(query, drawResults(search(query), query)));
 }
 
-export function compileSearchPage(template: string): (request: SearchRequest, results: string) => string {
+export function compileSearchPage(template: string): (query: string, results: string) => string {
   for (const [name, slot] of Object.entries(searchSlots)) {
     if (!slot.test(template)) throw new Error(`The built search page has no slot for its ${name}.`);
   }
-  return ({ query, category }, results) => {
+  return (query, results) => {
     const title = query === '' ? '' : `${escapeHtml(query)} - `;
-    // React escapes an apostrophe differently.
-    const filter = escapeHtml(category).replaceAll('&#39;', '&#x27;');
     // Functions, because a value may look like `$&`; results last, because they contain what readers typed.
     return template
       .replace(searchSlots.title, (before) => before + title)
       .replace(searchSlots.field, (_match, before) => `${before}${escapeHtml(query)}"`)
-      .replace(`<option value="${filter}"`, (option) => `${option} selected=""`)
       .replace(searchSlots.results, (built, before, after) => (results === '' ? built : before + results + after));
   };
 }

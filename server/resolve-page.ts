@@ -1,12 +1,12 @@
 import { archiveHref } from '../core/category-match.ts';
-import { readSearchRequest, type SearchRequest, searchPath } from '../core/search.ts';
+import { readSearchQuery, searchPath } from '../core/search.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 
 export type Resolution =
   | { kind: 'page'; path: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'archive'; category: string }
-  | { kind: 'search'; request: SearchRequest }
+  | { kind: 'search'; query: string }
   | { kind: 'not-found' }
   | { kind: 'gone' };
 
@@ -30,7 +30,7 @@ export function resolvePage(manifest: SiteManifest, url: string): Resolution {
 function resolvePath(manifest: SiteManifest, path: string, query: string): Resolution {
   if (path === '/404' || Object.values(manifest.linkPages).includes(path)) return notFound;
   if (path === '/blog' && query !== '') return resolveArchive(manifest, query);
-  if (path === searchPath && query !== '') return { kind: 'search', request: readSearchRequest(query) };
+  if (path === searchPath && query !== '') return { kind: 'search', query: readSearchQuery(query) };
   const moved = lookUp(manifest.redirects, path);
   if (moved !== undefined) return { kind: 'redirect', status: 301, location: withQuery(moved, query) };
   if (path === manifest.anyCategoryPage) return { kind: 'redirect', status: 301, location: archiveHref() };

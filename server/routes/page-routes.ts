@@ -146,7 +146,7 @@ function createPageListeners(deps: PageDeps) {
       sendOverloaded(res, security);
       count(resolution.kind, 503);
     } else if (resolution.kind === 'search') {
-      generate('search', url, res, () => sendSearch(resolution.request, req, res));
+      generate('search', url, res, () => sendSearch(resolution.query, req, res));
       visits.countPage(pages.get(searchPath), req);
     } else {
       generate('archive', url, res, () => sendArchive(resolution.category, req, res));

@@ -1,4 +1,4 @@
-import { otherKinds, readSearchRequest, type SearchRequest, searchHref, searchPagesPath } from '../../core/search.ts';
+import { otherKinds, readSearchQuery, searchHref, searchPagesPath } from '../../core/search.ts';
 import { createSearch } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { describeCount, drawResults } from '../../core/search-results.ts';
@@ -11,7 +11,6 @@ const form = document.querySelector<HTMLFormElement>('[data-search-form]');
 const results = document.querySelector('#search-results');
 const status = document.querySelector('[data-search-status]');
 const field = form?.querySelector('input');
-const filter = form?.querySelector('select');
 
 let loading: ReturnType<typeof load> | undefined;
 
@@ -24,25 +23,24 @@ async function load() {
   return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwnLinks()) };
 }
 
-async function show(request: SearchRequest): Promise<void> {
+async function show(query: string): Promise<void> {
   // A failure may be tried again.
   loading ??= load().catch((error) => {
     loading = undefined;
     throw error;
   });
   const { search, drawStart } = await loading;
-  const outcome = request.query === '' ? { hits: [] } : search(request);
-  if (results) results.innerHTML = drawResults(outcome, request) || drawStart();
+  const outcome = query === '' ? { hits: [] } : search(query);
+  if (results) results.innerHTML = drawResults(outcome, query) || drawStart();
   dispatchEvent(new Event('way-back-wanted'));
-  if (status) status.textContent = describeCount(outcome, request);
+  if (status) status.textContent = describeCount(outcome, query);
   // A VIN stays out of the address.
-  const shared = outcome.answer?.vin ? { query: '', category: '' } : request;
-  history.replaceState(history.state, '', searchHref(shared));
+  history.replaceState(history.state, '', searchHref(outcome.answer?.vin ? '' : query));
 }
 
 function update(): void {
   // Where nothing can be fetched, the button still asks the server.
-  show({ query: field?.value.trim() ?? '', category: filter?.value ?? '' }).catch(() => undefined);
+  show(field?.value.trim() ?? '').catch(() => undefined);
 }
 
 form?.addEventListener('input', update);
@@ -58,10 +56,6 @@ results?.addEventListener('click', ({ target }) => {
   if (vin) keepForNextPage(vin);
 });
 
-const asked = readSearchRequest(location.search);
-if (field && filter && asked.query && !field.value) {
-  field.value = asked.query;
-  filter.value = asked.category;
-}
+if (field && !field.value) field.value = readSearchQuery(location.search);
 // What the server has filled in stays; otherwise the page begins with what is the reader's own.
 if (!field?.defaultValue || field.value !== field.defaultValue) update();

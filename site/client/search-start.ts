@@ -6,7 +6,7 @@ import { toolIconPaths } from '../../tools/frame/tool-icons.ts';
 /** Renders what the search shows before anything is typed: popular searches, what is the reader's own, the tools. */
 export function drawStart(tools: readonly { href: string; title: string }[], own = ''): string {
   const popular = popularSearches.map(
-    (query) => `<li><a href="${escapeHtml(searchHref({ query, category: '' }))}">${escapeHtml(query)}</a></li>`,
+    (query) => `<li><a href="${escapeHtml(searchHref(query))}">${escapeHtml(query)}</a></li>`,
   );
   const listed = tools.map(
     ({ href, title }) =>

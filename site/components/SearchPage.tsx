@@ -5,7 +5,7 @@ import { words } from '../../site.words.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 /** Renders the search form. The server sends the results; a script shows them while the reader types. */
-export function SearchPage({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
+export function SearchPage({ children }: { children: ReactNode }) {
   return (
     <div className="page-wrap text-page">
       <RulerTitle title="Search" lede={words.search.lede} />
@@ -24,17 +24,6 @@ export function SearchPage({ filters, children }: { filters: readonly string[]; 
               // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
               autoFocus
             />
-          </label>
-          <label>
-            <span>In</span>
-            <select name="category">
-              <option value="">Everything</option>
-              {filters.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
           </label>
           <button className="btn" type="submit">
             Search

@@ -21,8 +21,7 @@ const others = [
   page('/my-truck', 'My truck', otherKinds.tool),
   page('/blog/summer-road-trip-turbomax-prep', 'Road trip', 'Maintenance'),
 ];
-const search = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
-const ask = (query: string) => search({ query, category: '' });
+const ask = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
 
 test.each([
   ['which engine do i have', '/which-engine'],
@@ -77,8 +76,7 @@ test.each(named.map(({ title, href }) => [title, href]))('"%s" finds the page of
   expect(ask(title).hits[0]?.href).toBe(href);
 });
 
-test('a narrowed search gets no answer, and the recalls of one year come only when they are asked for', () => {
-  expect(search({ query: 'tow', category: 'Comparisons' }).answer).toBeUndefined();
+test('the recalls of one year come only when they are asked for', () => {
   const recallPages = (query: string) => ask(query).hits.filter(({ href }) => href.startsWith('/recalls/'));
   expect(recallPages('recalls')).toEqual([]);
   expect(recallPages('recall 2024').length).toBeGreaterThan(0);
