@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
-import { type CheckDigit, type ModelYear, suggestRepairs } from './vin.ts';
+import type { CheckDigit, ModelYear } from './vin.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
-/** Renders what the VIN tells: model year, engine, truck, check digit; before them the misreadings that explain a wrong one. */
+/** Renders what the VIN tells: model year, engine, truck, check digit. */
 export function VinFindings({ vin, answer, check }: { vin: string; answer: VinAnswer; check: CheckDigit }) {
   const { year, make, engine, models } = answer;
-  const repairs = suggestRepairs(vin);
   const names = models.map(({ name }) => name).join(' or ');
   return (
     <dl className="vin-findings">
-      {repairs.length > 0 && (
-        <Finding name="Look again at" value={repairs.map(({ position }) => `position ${position}`).join(', ')}>
-          {repairs.length === 1 ? 'This one change' : 'Any one of these changes'} would make the digit fit:{' '}
-          {repairs.map(({ position, from, to }) => `${to} for ${from} in position ${position}`).join('; ')}. Check the
-          label, not this list.
-        </Finding>
-      )}
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
         {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which is not a model year.`}
       </Finding>

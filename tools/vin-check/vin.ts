@@ -92,22 +92,6 @@ export function workOutCheckDigit(vin: string) {
 
 export type CheckDigit = ReturnType<typeof workOutCheckDigit>;
 
-/** Characters that are taken for one another on a stamped plate or in a photograph. */
-const pairs = 'B8 D0 E3 G6 L1 S5 T7 UV Z2 17 38 56 08 CG EF MN PR XY'.split(' ');
-
-/** Returns which single misreadings explain a wrong check digit; none where the digit is right. */
-export function suggestRepairs(vin: string) {
-  if (workOutCheckDigit(vin).isRight) return [];
-  return [...vin].flatMap((from, at) =>
-    lookAlikesOf(from)
-      .filter((to) => workOutCheckDigit(vin.slice(0, at) + to + vin.slice(at + 1)).isRight)
-      .map((to) => ({ position: at + 1, from, to })),
-  );
-}
-
-const lookAlikesOf = (character: string): string[] =>
-  pairs.filter((pair) => pair.includes(character)).map((pair) => pair.replace(character, ''));
-
 /** Position 10 from 1980 on: one character a year, the letters I, O, Q, U and Z and the zero left out. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const firstYear = 1980;
