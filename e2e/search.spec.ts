@@ -89,6 +89,6 @@ plainTest('without JavaScript the link leads to the page, and the server answers
   await page.getByRole('searchbox', { name: 'Search for' }).fill('430 lb-ft');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('430 lb-ft');
-  await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Results' }).locator('a[href^="/blog/"]').first().click();
   await expect(page).toHaveURL(/\/blog\//);
 });
