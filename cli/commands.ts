@@ -34,7 +34,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
-  { name: 'dmarc', load: async () => (await import('./dmarc.ts')).dmarcCommand },
   { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },
   { name: 'outbox', load: async () => (await import('./outbox.ts')).outboxCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },

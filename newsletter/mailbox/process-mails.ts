@@ -1,6 +1,5 @@
 import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { StoreError } from '../db/store.ts';
-import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import type { FoundMail, MailSource } from './maildir.ts';
@@ -12,9 +11,9 @@ type Handled = { kind: string };
 type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
 
 /** Everything that reads the mailbox; the first that answers has handled a mail. */
-const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, leaveByMail];
+const mailReaders: readonly MailReader[] = [readReturnedMail, leaveByMail];
 
-/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices), `unreadable` are no mails. */
+/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices, DMARC reports), `unreadable` are no mails. */
 export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
 export interface ProcessOptions {

@@ -2,9 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import type { DKIMResult } from 'mailauth';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime, { type Email } from 'postal-mime';
+import { getDomain } from 'tldts';
 import type { Judgment } from '../../core/mail-judgment.ts';
 import { domainOf, type NameServer } from '../dns/lookup.ts';
-import { isSameOrganization } from '../dns/organization.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { findTags } from './check-links.ts';
@@ -42,6 +42,12 @@ export async function judgeMail(file: Buffer, context: JudgeContext): Promise<Ju
     ...judgeContent(mail, raw, context),
   ];
 }
+
+const organizationOf = (domain: string): string =>
+  getDomain(domain, { allowPrivateDomains: true }) ?? domain.toLowerCase();
+
+/** Whether two domains belong together, as relaxed alignment compares them: `news.garage.com` and `garage.com`. */
+const isSameOrganization = (one: string, other: string): boolean => organizationOf(one) === organizationOf(other);
 
 async function judgeSignature(raw: Buffer, context: JudgeContext, from: string) {
   const { resolver, findings } = createKeyResolver(context);
