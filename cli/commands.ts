@@ -37,7 +37,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },
   { name: 'outbox', load: async () => (await import('./outbox.ts')).outboxCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
-  { name: 'stats', load: async () => (await import('./visit-stats.ts')).visitStatsCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },
   { name: 'facts correct', load: async () => (await import('./facts.ts')).factsCorrectCommand },
