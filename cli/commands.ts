@@ -35,7 +35,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
   { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },
-  { name: 'outbox', load: async () => (await import('./outbox.ts')).outboxCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },

@@ -197,6 +197,6 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
   const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
-  const fix = 'to list them, {run ./garage outbox}; then delete the files';
+  const fix = 'look at the .html files there in a browser, then delete all of them';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }
