@@ -34,7 +34,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
-  { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },

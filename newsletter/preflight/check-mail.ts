@@ -16,7 +16,7 @@ export function checkWords({ mail: { subject, preview } }: BuiltIssue): Finding[
 
 const kilobyte = 1024;
 /** Gmail cuts the HTML of a mail off after this. */
-export const maxKilobytes = 102;
+const maxKilobytes = 102;
 const goodKilobytes = 90;
 /** Length of a personal link after the site's address: its path and a token of 51 characters. */
 const personalLength = 70;
