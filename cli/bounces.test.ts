@@ -56,7 +56,7 @@ test('a mailbox is recorded once, and addresses are never printed', async () => 
   expect(again.out + again.err).not.toContain('@');
 });
 
-test('handled mails are moved, and what fits no mail of ours is listed', async () => {
+test('handled mails are moved, and what fits no mail of ours stays and is counted', async () => {
   const { mailOf, statuses } = await prepare();
   expect((await garage.run(['bounces', 'read'])).err).toContain('Set BOUNCE_MAILBOX');
   const env = garage.receive(mailOf(0, 'gmail-no-user'), readReturnedMail('postfix-no-mailbox'));
@@ -67,9 +67,6 @@ test('handled mails are moved, and what fits no mail of ours is listed', async (
   expect(readdirSync(join(box, '.Garage.Done/cur'))).toEqual(['1.host:2,S']);
   expect(readdirSync(join(box, 'cur'))).toEqual(['2.host:2,S']);
   expect((await garage.run(['bounces', 'read', '--json'], { env })).out).toContain('"read":0');
-  const list = (await garage.run(['bounces', 'unmatched'])).out;
-  expect(list).toMatch(/hard +5\.1\.1 +\S+ +\S+Maildir, 2\.host$/m);
-  expect(list).not.toContain('@');
   const doctor = (await garage.run(['doctor'], { env })).out;
   expect(doctor).toMatch(/warning +returned mail +1 report could not be matched to a mail of ours/);
   expect(doctor).toMatch(/ok +returned mail +the mailbox can be opened; last read /);

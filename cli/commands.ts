@@ -33,7 +33,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue mark-sent', load: async () => (await import('./issue/settle.ts')).markSentCommand },
   { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
-  { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },

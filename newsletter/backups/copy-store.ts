@@ -29,7 +29,6 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'alerts', key: ['key'] },
   { name: 'digests', key: ['planned_at'] },
   { name: 'bounces', key: ['key'] },
-  { name: 'unmatched_reports', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
   { name: 'letters', key: ['id'] },

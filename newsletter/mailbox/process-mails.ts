@@ -7,8 +7,8 @@ import type { FoundMail, MailSource } from './maildir.ts';
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
 type Handled = { kind: string };
 
-/** Handles one kind of mail; resolves to undefined when it is another kind. `place` says where the mail is. */
-type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
+/** Handles one kind of mail; resolves to undefined when it is another kind. */
+type MailReader = (newsletter: Newsletter, raw: Buffer) => Promise<Handled | undefined>;
 
 /** Everything that reads the mailbox; the first that answers has handled a mail. */
 const mailReaders: readonly MailReader[] = [readReturnedMail, leaveByMail];
@@ -50,11 +50,11 @@ export async function processMails(
 const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
 
 /** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
-async function readOne(newsletter: Newsletter, { raw, place }: FoundMail): Promise<Handled | undefined> {
+async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<Handled | undefined> {
   if (raw === undefined) return { kind: 'unreadable' };
   try {
     for (const reader of mailReaders) {
-      const handled = await reader(newsletter, raw, place);
+      const handled = await reader(newsletter, raw);
       if (handled !== undefined) return handled;
     }
     return undefined;

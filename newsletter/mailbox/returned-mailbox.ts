@@ -16,6 +16,8 @@ interface MailboxState {
   /** Since when it cannot be read, and why. */
   failedSince?: string | undefined;
   error?: string | undefined;
+  /** How many reports fitted no mail of ours; they stay in the mailbox. */
+  unmatched?: number | undefined;
 }
 
 /** Opens the mailbox of BOUNCE_MAILBOX; throws MailboxError. */
@@ -32,7 +34,7 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   try {
     const source = await openMailbox(address, options.signal);
     const summary = await processMails(newsletter, source, options).finally(() => source.close());
-    if (!options.signal?.aborted) await noteResult(newsletter, undefined);
+    if (!options.signal?.aborted) await noteResult(newsletter, undefined, summary.byKind['unmatched']);
     return summary;
   } catch (error) {
     if (options.signal?.aborted && error instanceof MailboxError) return undefined;
@@ -48,14 +50,15 @@ export async function readMailboxState(store: Queryable): Promise<MailboxState> 
   return value === undefined ? {} : (JSON.parse(value) as MailboxState);
 }
 
-async function noteResult(newsletter: Newsletter, error: MailboxError | undefined): Promise<void> {
+async function noteResult(newsletter: Newsletter, error: MailboxError | undefined, found = 0): Promise<void> {
   const { store, now } = newsletter;
   const time = now().toISOString();
   const before = await readMailboxState(store);
+  const unmatched = (before.unmatched ?? 0) + found || undefined;
   const state: MailboxState =
     error === undefined
-      ? { readAt: time }
-      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message };
+      ? { readAt: time, unmatched }
+      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message, unmatched };
   await writeSetting(store, stateKey, JSON.stringify(state));
   await reportProblems(newsletter, [lookAtMailbox(state, error, now())]);
 }
