@@ -1,11 +1,10 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { type FoundMail, MailboxError, type MailSource, maxMailBytes } from './maildir.ts';
+import { type FoundMail, MailboxError, type MailSource, mailsInBatch, maxMailBytes } from './maildir.ts';
 
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
 const readMark = 'GarageRead';
 const doneFolder = ['Garage', 'Done'];
-const mailsInBatch = 32;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 type ImapMail = FoundMail & { uid: number };

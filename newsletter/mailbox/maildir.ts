@@ -29,25 +29,7 @@ export class MailboxError extends FixableError {
 export const maxMailBytes = 1024 * 1024;
 
 /** Mails that are handled at the same time, and share one COMMIT. */
-const mailsInBatch = 32;
-
-/** Collects mails, so that only a few of them are in memory. */
-async function* inBatches(mails: AsyncIterable<FoundMail>): AsyncGenerator<FoundMail[]> {
-  let batch: FoundMail[] = [];
-  for await (const mail of mails) {
-    batch.push(mail);
-    if (batch.length < mailsInBatch) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function readMail(path: string): Promise<FoundMail> {
-  // Another program may have moved or locked it meanwhile; the rest of the folder is still read.
-  const raw = await readStart({ path }, maxMailBytes).catch(() => undefined);
-  return { raw, place: path };
-}
+export const mailsInBatch = 32;
 
 /** Where handled mails go: a folder of the Maildir, which mail programs show as Garage/Done. */
 const doneFolder = '.Garage.Done';
@@ -63,7 +45,7 @@ export async function openMaildir(path: string): Promise<MailSource> {
   }
   const done = join(path, doneFolder);
   return {
-    read: () => inBatches(readUnseen(path)),
+    read: () => readUnseen(path),
     async settle(handled, left) {
       if (handled.length > 0)
         for (const name of ['cur', 'new', 'tmp']) await mkdir(join(done, name), { recursive: true });
@@ -76,15 +58,19 @@ export async function openMaildir(path: string): Promise<MailSource> {
 
 type MaildirMail = FoundMail & { path: string };
 
-async function* readUnseen(maildir: string): AsyncGenerator<MaildirMail> {
+async function* readUnseen(maildir: string): AsyncGenerator<MaildirMail[]> {
+  const readMail = async (folder: string, name: string): Promise<MaildirMail> => {
+    const path = join(folder, name);
+    // Another program may have moved or locked it meanwhile; the rest of the folder is still read.
+    const raw = await readStart({ path }, maxMailBytes).catch(() => undefined);
+    // The part of its name that stays when it moves.
+    return { raw, path, place: `${maildir}, ${name.split(':')[0]}` };
+  };
   for (const folder of ['new', 'cur'].map((name) => join(maildir, name))) {
     // Listed at once: files move while they are read.
-    for (const name of (await readdir(folder)).sort()) {
-      if (/:2,[A-Z]*S/.test(name) || name.startsWith('.')) continue;
-      const path = join(folder, name);
-      // The part of its name that stays when it moves.
-      yield { raw: (await readMail(path)).raw, path, place: `${maildir}, ${name.split(':')[0]}` };
-    }
+    const names = (await readdir(folder)).filter((name) => !/:2,[A-Z]*S/.test(name) && !name.startsWith('.')).sort();
+    for (let at = 0; at < names.length; at += mailsInBatch)
+      yield Promise.all(names.slice(at, at + mailsInBatch).map((name) => readMail(folder, name)));
   }
 }
 
