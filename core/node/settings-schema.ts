@@ -134,10 +134,6 @@ export const settingsSchema = z.object({
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,
     'MAIL_CONNECTIONS must be a whole number from 1 to 50, for example MAIL_CONNECTIONS=2.',
   ),
-  MAIL_CA_FILE: setting({
-    description: 'PEM file of your own authority, if it signed the certificate of the mail server.',
-    default: 'none',
-  }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
     default: 'on',

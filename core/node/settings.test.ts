@@ -51,7 +51,6 @@ test.each([
   ['RATE_LIMIT', 'maybe'],
   ['MAIL_RATE', '0'],
   ['MAIL_CONNECTIONS', '51'],
-  ['MAIL_CA_FILE', 'no-such-file.pem'],
   ['TRUST_PROXY', 'yes'],
   ['ALLOWED_ORIGINS', 'https://x.example/path'],
   ['SITE_URL', 'https://x.example/path'],

@@ -83,7 +83,7 @@ function explainServerDown(reply: string): Explanation {
   if (unknownAuthority.test(reply)) {
     return {
       problem: `no authority we know signed the certificate of the mail server (${reply})`,
-      fix: 'if it is your own authority, set {MAIL_CA_FILE} to the file of its certificate; if not, use a server with a public one',
+      fix: 'if it is your own authority, start the program with NODE_EXTRA_CA_CERTS=<file of its certificate>; if not, use a server with a public one',
     };
   }
   if (certificate.test(reply)) {
