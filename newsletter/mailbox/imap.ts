@@ -1,5 +1,6 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
+import { explainNetwork } from '../mail/explain-attempt.ts';
 import { type FoundMail, MailboxError, type MailSource, mailsInBatch, maxMailBytes } from './maildir.ts';
 
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
@@ -96,23 +97,6 @@ async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<bo
   return done !== undefined && Boolean(await client.messageMove(uids.join(','), done.path, { uid: true }));
 }
 
-/** Codes of the network, and what to do. */
-const networkFixes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be found', 'check the host in {BOUNCE_MAILBOX}.'],
-  [/^ECONNREFUSED$/, 'nothing answers at that host and port', 'check host and port in {BOUNCE_MAILBOX}.'],
-  [/TIMEOUT|ETIMEDOUT|UNREACH/, 'it does not answer', 'check host and port in {BOUNCE_MAILBOX}, and the firewall.'],
-  [
-    /CERT|SIGNED|ALTNAME|UNABLE_TO_/,
-    'its certificate is not trusted',
-    'use the host name that is in the certificate, or have it renewed.',
-  ],
-  [
-    /WRONG_VERSION_NUMBER|EPROTO/,
-    'it does not speak TLS on that port',
-    'use imaps:// with port 993, or imap:// with port 143.',
-  ],
-];
-
 /** Says what is wrong without what the server quotes, which may be the login. */
 function explain(error: unknown, { host, protocol }: URL): MailboxError {
   const { code = '', authenticationFailed, message = '', mailboxMissing, responseStatus } = error as ImapFlowError;
@@ -129,7 +113,8 @@ function explain(error: unknown, { host, protocol }: URL): MailboxError {
     const lack = 'offers no encryption, and a password is never sent in clear text';
     return new MailboxError([`${name} ${lack}`, 'start {BOUNCE_MAILBOX} with imaps://.']);
   }
-  const [, problem, fix = ''] = networkFixes.find(([pattern]) => pattern.test(code)) ?? [];
-  if (problem !== undefined) return new MailboxError([`${name}: ${problem}`, fix]);
+  const addresses = 'imaps:// with port 993, or imap:// with port 143';
+  const known = explainNetwork(code, { server: name, setting: '{BOUNCE_MAILBOX}', addresses });
+  if (known !== undefined) return new MailboxError([known.problem, `${known.fix}.`]);
   return new MailboxError([`${name} cannot be read (${code || 'no code'})`, 'it is tried again in ten minutes.']);
 }

@@ -81,7 +81,9 @@ test('a mail server that is down is mailed after an hour', async () => {
   const imap = await start();
   await imap.close();
   for (const count of [0, 0, 1]) {
-    await expect(readMailbox(newsletter, imap.addressOf())).rejects.toThrow('nothing answers at that host and port');
+    await expect(readMailbox(newsletter, imap.addressOf())).rejects.toThrow(
+      'nothing answers at the host and port of the mailbox',
+    );
     expect(await alerts()).toHaveLength(count);
     pass(30 * 60 * 1000);
   }
