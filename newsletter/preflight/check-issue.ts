@@ -1,16 +1,12 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { returnedLimits } from '../../core/mail-events.ts';
-import type { StoreContext } from '../db/store.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
 import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
-import { countDeliveries, findIssue } from '../sending/issue-state.ts';
-import { readReturned, returnedFields } from '../sending/returned-counts.ts';
+import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
@@ -34,7 +30,6 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSlots(issue),
     ...checkSettings(context),
     ...checkState(issue, context),
-    ...checkLastIssue(context.lastIssue),
     mailServer,
     ...dns,
   ];
@@ -168,33 +163,4 @@ function describeFault(fault: AudienceFault): string {
     case 'no-such-topic':
       return `‘to’ names the topic '${fault.topic}': use ${fault.known.join(', ')}`;
   }
-}
-
-/** Reads what became of the issue that was started before this one; undefined for the first. */
-export async function readLastIssue(context: StoreContext, id: string): Promise<PreflightContext['lastIssue']> {
-  const sql = 'select id from issues where started_at is not null and id <> $1 order by started_at desc limit 1';
-  const [last] = await context.store.query<{ id: string }>(sql, [id]);
-  if (last === undefined) return undefined;
-  const counts = await countDeliveries(context.store, last.id);
-  const { returned } = await readReturned(context.store, last.id, counts.accepted);
-  return { id: last.id, accepted: counts.accepted, returned };
-}
-
-/** Warns when too many mails of the last issue came back or led to a complaint: mail services remember it. */
-function checkLastIssue(last: PreflightContext['lastIssue']): Finding[] {
-  if (last === undefined) return [];
-  const { id, accepted, returned } = last;
-  const words = {
-    'came-back': ['mails', 'came back', 'clean the list'],
-    complaints: ['readers', 'reported it as unwanted', 'say in the first lines why people get it'],
-  } as const;
-  const faults = returned.tooMany.map((kind) => {
-    const [noun, what, fix] = words[kind];
-    const who = formatShareOf(returned[returnedFields[kind]], accepted, noun);
-    const limit = `more than ${formatPercent(returnedLimits[kind].share)} makes mail services block a sender`;
-    const more = `${fix}; to see who, {run ./garage issue report ${id}}`;
-    return finding('warning', 'last issue', `${who} of '${id}' ${what}, and ${limit}`, more);
-  });
-  const fine = `'${id}': ${returned.cameBack} came back, ${returned.complaints} complaints, of ${accepted} accepted`;
-  return orOk('last issue', fine, faults);
 }
