@@ -46,6 +46,7 @@ test.each([
   ['BOUNCE_MAILBOX', 'imaps://mail.x.example'],
   ['BOUNCE_MAILBOX', 'imaps://ann:100%@mail.x.example'],
   ['BOUNCE_MAILBOX', 'pop3://ann:secret@mail.x.example'],
+  ['BOUNCE_MAILBOX', '/var/mail/bounce'],
   ['DKIM_DOMAIN', 'two words'],
   ['DKIM_SELECTOR', 'a;b'],
   ['RATE_LIMIT', 'maybe'],

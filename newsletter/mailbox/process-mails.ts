@@ -2,7 +2,7 @@ import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { StoreError } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
-import type { FoundMail, MailSource } from './maildir.ts';
+import type { FoundMail, MailSource } from './imap.ts';
 
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
 type Handled = { kind: string };

@@ -1,8 +1,7 @@
 import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { openImap } from './imap.ts';
-import { MailboxError, type MailSource, openMaildir } from './maildir.ts';
+import { MailboxError, openImap } from './imap.ts';
 import { type ProcessOptions, processMails } from './process-mails.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
@@ -20,10 +19,6 @@ interface MailboxState {
   unmatched?: number | undefined;
 }
 
-/** Opens the mailbox of BOUNCE_MAILBOX; throws MailboxError. */
-export const openMailbox = (address: string, signal?: AbortSignal): Promise<MailSource> =>
-  /^imaps?:/.test(address) ? openImap(address, signal) : openMaildir(address);
-
 /**
  * Reads the mailbox of BOUNCE_MAILBOX, one process at a time; undefined when another one reads it now, or when it was
  * stopped. A failure is kept for `doctor` and mailed to ALERT_TO, then thrown.
@@ -32,7 +27,7 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   const lock = await newsletter.store.tryLock('mailbox');
   if (lock === undefined) return undefined;
   try {
-    const source = await openMailbox(address, options.signal);
+    const source = await openImap(address, options.signal);
     const summary = await processMails(newsletter, source, options).finally(() => source.close());
     if (!options.signal?.aborted) await noteResult(newsletter, undefined, summary.byKind['unmatched']);
     return summary;

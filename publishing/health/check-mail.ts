@@ -2,8 +2,8 @@ import { formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
-import { MailboxError } from '../../newsletter/mailbox/maildir.ts';
-import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
+import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -61,7 +61,7 @@ export async function checkMailbox({ store }: Newsletter, config: Settings): Pro
     return findings;
   }
   try {
-    await openMailbox(bounceMailbox).then((mailbox) => mailbox.close());
+    await openImap(bounceMailbox).then((mailbox) => mailbox.close());
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix }];
