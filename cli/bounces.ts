@@ -1,5 +1,5 @@
 import { formatCount } from '../core/counts.ts';
-import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/process-mails.ts';
+import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/returned-mailbox.ts';
 import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import { readConfig } from '../publishing/settings.ts';

@@ -35,8 +35,9 @@ function readDmarc(domain: string, answer: Answer, mailFrom: string): DmarcRecor
   const [text] = starting;
   if (text === undefined) {
     const near = records.find((other) => /v\s*=\s*dmarc/i.test(other));
-    const meant = near && readTags(near.replaceAll(',', ';'));
-    return near && { code: 'dmarc-version', values: { name, value: writeDmarcRecord(mailFrom, meant) } };
+    if (near === undefined) return undefined;
+    const value = writeDmarcRecord(mailFrom, readTags(near.replaceAll(',', ';')));
+    return { code: 'dmarc-version', values: { name, value } };
   }
   const tags = readTags(text);
   if (tags !== undefined) return { domain, tags };

@@ -1,8 +1,9 @@
-import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
+import { readReturnedMail } from '../bounces/record-bounce.ts';
+import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { MailboxError, openImap } from './imap.ts';
-import { type ProcessOptions, processMails } from './process-mails.ts';
+import { leaveByMail } from '../subscribers/unsubscribe.ts';
+import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -37,6 +38,54 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
     throw error;
   } finally {
     await lock.release();
+  }
+}
+
+/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices, DMARC reports), `unreadable` are no mails. */
+export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
+
+export interface ProcessOptions {
+  onUnreadable?(place: string): void;
+  onProgress?(summary: MailSummary): void;
+  /** Stops between two batches. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Reads each mail of a mailbox as a report or as an unsubscription, a batch at a time; a batch is settled after its results are stored. */
+async function processMails(
+  newsletter: Newsletter,
+  source: MailSource,
+  { onUnreadable, onProgress, signal }: ProcessOptions = {},
+): Promise<MailSummary> {
+  const summary: MailSummary = { read: 0, byKind: {} };
+  for await (const batch of source.read()) {
+    const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
+    const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
+    for (const [index, mail] of batch.entries()) {
+      const result = results[index] ?? { kind: 'other' };
+      summary.read += 1;
+      summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
+      (staysInMailbox.has(result.kind) ? left : handled).push(mail);
+      if (result.kind === 'unreadable') onUnreadable?.(mail.place);
+    }
+    await source.settle(handled, left);
+    onProgress?.(summary);
+    if (signal?.aborted) break;
+  }
+  return summary;
+}
+
+/** Kinds of mails that nobody handled. */
+const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
+
+/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
+async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ kind: string } | undefined> {
+  if (raw === undefined) return { kind: 'unreadable' };
+  try {
+    return (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, raw));
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    return { kind: 'unreadable' };
   }
 }
 

@@ -1,5 +1,4 @@
 import { hasRow, insertRows, placeholders, type Queryable } from '../db/store.ts';
-import type { IssueState } from './issue-state.ts';
 import { type BackOff, backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
 /** The queue of one domain: a row of `domain_queues`, which exists while the domain has queued mail. */
