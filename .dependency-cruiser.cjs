@@ -176,7 +176,7 @@ module.exports = {
     ...layers('site', 'fonts styles posts openings islands client components mdx publish build layouts emails pages'),
     ...layers(
       'newsletter',
-      'mail dns db records subscribers sending series letters watches importing bounces backups preflight dmarc service mailbox',
+      'mail dns db records subscribers sending series letters watches importing bounces backups preflight service mailbox',
     ),
     ...layers('publishing', 'site-settings content build posts publish issues health drill'),
     ...layers('desk', 'edit preview routes web'),

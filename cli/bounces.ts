@@ -1,21 +1,18 @@
 import { formatCount } from '../core/counts.ts';
-import { displayMoment } from '../core/dates.ts';
-import { listUnmatched } from '../newsletter/bounces/unmatched.ts';
-import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/process-mails.ts';
+import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/returned-mailbox.ts';
 import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import { readConfig } from '../publishing/settings.ts';
-import { CommandError, defineCommand, readCount } from './command.ts';
-import { readNewsletter, withNewsletter } from './config.ts';
-import { formatCounts, formatTable } from './format.ts';
+import { CommandError, defineCommand } from './command.ts';
+import { withNewsletter } from './config.ts';
+import { formatCounts } from './format.ts';
 
 export const bouncesReadCommand = defineCommand({
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
   flags: { json: 'print a JSON object' },
   details: `
 It reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the others stay. A
-report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored, and ./garage
-bounces unmatched lists reports about no mail of ours.
+report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored.
 
 hard        the address is dead: the subscriber is marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
@@ -65,27 +62,3 @@ function describe(counts: ReturnType<typeof countKinds>): string {
     ],
   );
 }
-
-export const bouncesUnmatchedCommand = defineCommand({
-  summary: 'List reports of returned mail that fit no mail of ours, and where they are.',
-  flags: {
-    limit: '<n> how many, the newest first (default: 50)',
-    json: 'print a JSON array',
-  },
-  async run({ values, terminal, environment }) {
-    const limit = readCount('limit', values.limit, 50);
-    await readNewsletter({ environment, terminal, values }, async ({ store, timeZone }) => {
-      const reports = await listUnmatched(store, limit);
-      if (values.json) return terminal.print(JSON.stringify(reports));
-      if (reports.length === 0) return terminal.print('Every report of returned mail fits a mail of ours.');
-      const rows = reports.map((report) => [
-        displayMoment(new Date(report.created_at), timeZone),
-        report.kind,
-        report.code ?? '',
-        report.from_domain,
-        report.place,
-      ]);
-      await terminal.print(formatTable(['noted', 'kind', 'code', 'from', 'where'], rows));
-    });
-  },
-});

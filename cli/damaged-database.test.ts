@@ -8,7 +8,7 @@ import { createTestGarage } from './test-garage.ts';
 /** One for each way in which commands open the database. */
 const opening = [
   'doctor',
-  'stats',
+  'subscribers list',
   'migrate',
   'subscribers add ann@example.org',
   'keys rotate',
@@ -39,8 +39,8 @@ test('a database of another line of versions is explained and left alone', async
   withSqlite(sqliteFile(garage.dataDir), {}, (connection) =>
     connection.exec("update schema_migrations set checksum = 'ab'"),
   );
-  for (const words of ['migrate', 'stats', 'doctor']) {
-    const { code, out, err } = await garage.run([words]);
+  for (const words of ['migrate', 'subscribers list', 'doctor']) {
+    const { code, out, err } = await garage.run(words.split(' '));
     expect([words, code, `${out}${err}`]).toEqual([words, 1, expect.stringContaining('made by another line')]);
   }
 });

@@ -51,7 +51,6 @@ test.each([
   ['restore'],
   ['move'],
   ['move', '--to', 'mysql://x'],
-  ['stats', '--days', '0'],
 ])('wrong usage ends with 2 and names the help: %s %s %s %s %s', async (...words) => {
   const { code, out, err } = await createTestGarage().run(words);
   expect({ code, out }).toEqual({ code: 2, out: '' });

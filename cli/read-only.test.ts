@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage } from './test-garage.ts';
 
-const readingCommands = ['subscribers list', 'stats', 'issue report 2026-11-oil', 'issue send 2026-11-oil --yes'];
+const readingCommands = ['subscribers list', 'issue report 2026-11-oil', 'issue send 2026-11-oil --yes'];
 
 test.each(readingCommands)('without a store, %s says so, ends with 1 and creates nothing', async (words) => {
   const garage = createTestGarage();

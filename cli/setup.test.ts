@@ -88,7 +88,7 @@ test('the login is tried on request, and the words of the mail server are shown'
     return '554 5.7.1 not from your network';
   });
   const { err } = await setup(['', '', 'smtp://127.0.0.1:1', 'y', 'n', good, 'y', 'n', good, 'y', '', '', '']);
-  expect(err).toContain('no mail server answers at that host and port');
+  expect(err).toContain('nothing answers at the host and port of the mail server');
   expect(err).toContain('554 5.7.1 not from your network');
   expect(err).toContain('The mail server accepts the login.');
   expect(parseEnv(read())).toEqual({ SMTP_URL: good });

@@ -15,7 +15,7 @@ export const staticCommand = defineCommand({
 The newsletter keeps running here: set NEWSLETTER_URL to the public address of this server, SITE_URL to that of the pages,
 and publish, before you copy. The folder gets _headers and _redirects, which Netlify and Cloudflare Pages read; other hosts
 need the same rules in their own form. Copy it with your host's tool, or rsync --delete. Deleted pages answer 404 there
-instead of 410, and ./garage stats counts no visits.`,
+instead of 410, and no visits are counted.`,
   async run({ words: [folder = ''], terminal, environment }) {
     const { distFolder, siteUrl, linkUrl } = readConfig(environment);
     const release = currentRelease(distFolder);

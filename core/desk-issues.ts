@@ -24,8 +24,6 @@ export type IssueVisits =
   | {
       /** First day that is counted, in UTC. */
       since: string;
-      /** Whether the links of its mail carry its mark; an issue of an older version of this program has none. */
-      isMarked: boolean;
       /** The pages its mail links to: how often each was opened from the mail, and in all since that day. */
       pages: { path: string; fromMail: number; views: number }[];
     }

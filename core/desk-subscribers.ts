@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const subscriberStatusSchema = z.enum(['pending', 'active', 'unsubscribed', 'bounced']);
 
+/** Who the people of a file are, where its rows do not say it. */
+export const importKindSchema = z.enum(['active', 'bounced', 'left', 'complained']);
+
 /** One thing that happened to a subscriber. */
 export type TimelineEntry = { id: string; at: string } & (
   | {

@@ -21,8 +21,5 @@ test('every link to a page of ours carries the mark in both parts; anchors, quer
     'Home <__SITE__/?i=2026-11>, Oil <__SITE__/blog/oil?i=2026-11#how-often>\n[Photo: A\nlake] <__SITE__/assets/x.jpg> <__UNSUBSCRIBE__>',
   );
   const siteUrl = 'https://garage.example';
-  expect(findMailedPages(marked.html.replaceAll('__SITE__', siteUrl), { id: '2026-11', siteUrl })).toEqual({
-    paths: ['/', '/blog/oil', '/blog'],
-    isMarked: true,
-  });
+  expect(findMailedPages(marked.html.replaceAll('__SITE__', siteUrl), siteUrl)).toEqual(['/', '/blog/oil', '/blog']);
 });

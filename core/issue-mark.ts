@@ -29,11 +29,11 @@ export function readMark(url: string): string | undefined {
   return id;
 }
 
-/** Returns the pages of the site that a sent mail links to, each once, and whether its links carry the mark. */
-export function findMailedPages(html: string, { id, siteUrl }: { id: string; siteUrl: string }) {
+/** Returns the pages of the site that a sent mail links to, each once. */
+export function findMailedPages(html: string, siteUrl: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => href === siteUrl || href.startsWith(`${siteUrl}/`));
   const paths = links.map((href) => decodeURI(new URL(href).pathname));
-  return { paths: [...new Set(paths)], isMarked: links.some((href) => readMark(href) === id) };
+  return [...new Set(paths)];
 }

@@ -5,11 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { importKindSchema } from '../core/desk-import.ts';
+import { importKindSchema } from '../core/desk-subscribers.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
-import { countRows, listLeftOut } from '../newsletter/importing/columns.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
-import { type ImportFile, openImportFile } from '../newsletter/importing/import-rows.ts';
+import { countRows, type ImportFile, listLeftOut, openImportFile } from '../newsletter/importing/import-rows.ts';
 import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';
 import { DeskRefusal } from './faults.ts';
 

@@ -52,7 +52,7 @@ test('a new server says in four lines where it is, answers, and keeps what it wa
   expect(output.text.split('\n').slice(0, 4)).toEqual([
     `${site.name} is open at http://localhost:${port}`,
     `Data: ${join(dataDir, 'garage.sqlite')}`,
-    `Mail: saved to ${join(dataDir, 'outbox')}, not sent; ./garage outbox shows it`,
+    `Mail: saved to ${join(dataDir, 'outbox')}, not sent; a browser opens the .html files there`,
     'Next: ./garage setup (address, mail, alerts) · ./garage desk (write, publish and send in the browser)',
   ]);
   expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);

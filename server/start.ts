@@ -72,7 +72,7 @@ function describeStart(config: Settings, url: string): string[] {
   const data = databaseUrl === undefined ? sqliteFile(dataDir) : `PostgreSQL at ${new URL(databaseUrl).host}`;
   const mail =
     smtpUrl === undefined
-      ? `saved to ${outboxFolder(dataDir)}, not sent; ./garage outbox shows it`
+      ? `saved to ${outboxFolder(dataDir)}, not sent; a browser opens the .html files there`
       : `sent through ${new URL(smtpUrl).host}; ./garage doctor tests it`;
   const isNew = smtpUrl === undefined || isPlaceholder(mailFrom);
   const first = isNew ? './garage setup (address, mail, alerts)' : './garage doctor (is everything all right?)';

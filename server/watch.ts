@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
-import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { startRounds } from '../newsletter/sending/work-pool.ts';
@@ -23,10 +22,9 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 };
 
 /**
- * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters and DMARC reports, tells the writers of letters that
- * have appeared and readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number
- * of processes may do so on one database. No error
- * ends it.
+ * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
+ * readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number of processes may do
+ * so on one database. No error ends it.
  */
 export function startWatch(
   config: WatchConfig,
@@ -52,7 +50,6 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   if (newsletter.hasWelcomeMail) await queueWelcomeSteps(newsletter, newsletter.readSeries?.() ?? []);
   await purgePending(newsletter);
   await purgeLetters(newsletter);
-  await purgeDmarcReports(newsletter);
   await notePublished(newsletter, config.readLetters());
   await purgeWatches(newsletter);
   await tellChanges(newsletter, config.readSite());

@@ -190,7 +190,7 @@ test.each([
 
 test.each([
   ['smtp://no-such-host.invalid', 'the host name of the mail server cannot be found: check the host in SMTP_URL.'],
-  ['smtp://127.0.0.1:1', 'no mail server answers at that host and port: check host and port in SMTP_URL.'],
+  ['smtp://127.0.0.1:1', 'nothing answers at the host and port of the mail server: check host and port in SMTP_URL.'],
 ])('a test mail through %s says what is wrong and what to check', async (url, words) => {
   const { run } = await openTestSending(createReaders(1));
   const tested = await run(['issue', 'send', issueId, '--test', 'me@garage.test'], { SMTP_URL: url });

@@ -53,15 +53,11 @@ export function describeReport(report: IssueReport, place: Place): string {
   ].join('\n');
 }
 
-/** Says how often each page of the mail was opened; only links of issues with marks can be told apart. */
+/** Says how often each page of the mail was opened. */
 function describeVisits(visits: IssueVisits, { isCountingVisits }: Settings): string[] {
   if (visits === undefined || !isCountingVisits) return [];
-  const head = ['pages of the mail', ...(visits.isMarked ? ['from the mail'] : []), `all since ${visits.since}`];
-  const rows = visits.pages.map(({ path, fromMail, views }) => [
-    path,
-    ...(visits.isMarked ? [formatCount(fromMail)] : []),
-    formatCount(views),
-  ]);
+  const head = ['pages of the mail', 'from the mail', `all since ${visits.since}`];
+  const rows = visits.pages.map(({ path, fromMail, views }) => [path, formatCount(fromMail), formatCount(views)]);
   return ['', formatTable(head, rows)];
 }
 

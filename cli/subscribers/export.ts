@@ -3,9 +3,9 @@ import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatNumberOf } from '../../core/counts.ts';
-import { writeListLines } from '../../newsletter/importing/export-list.ts';
+import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
-import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { readStatus, statusFlag } from './list-subscribers.ts';
@@ -29,7 +29,7 @@ export const exportCommand = defineCommand({
       }
     };
     const write = (newsletter: OpenNewsletter): Promise<void> => {
-      const text = Readable.from(writeListLines(counted(listSubscribers(newsletter, { status })), format));
+      const text = Readable.from(writeListLines(counted(listFound(newsletter, { status })), format));
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     };
     await readNewsletter({ values, terminal, environment }, write);

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
-import { listLeftOut } from '../../newsletter/importing/columns.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import {
   countStopped,
@@ -10,7 +9,12 @@ import {
   planFiles,
   writeFiles,
 } from '../../newsletter/importing/import-files.ts';
-import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
+import {
+  type ImportFile,
+  type ImportRules,
+  listLeftOut,
+  openImportFile,
+} from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';

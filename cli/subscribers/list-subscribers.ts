@@ -2,7 +2,7 @@ import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import type { Subscriber, SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readChoice, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -25,30 +25,17 @@ export const listCommand = defineCommand({
   async run(invocation) {
     const { values, terminal } = invocation;
     const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
-    const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
-      takeSubscribers(listSubscribers(newsletter, { status }), limit),
+    const found = await readNewsletter(invocation, ({ store }) =>
+      searchSubscribers(store, { text: '', isByAddress: true, status, limit: limit + 1 }),
     );
-    await printSubscribers(terminal, rows, values.json);
-    if (hasMore) {
+    await printSubscribers(terminal, found.slice(0, limit), values.json);
+    if (found.length > limit)
       terminal.message(`Only the first ${limit} are shown; --limit shows more, subscribers export writes all.`);
-    }
   },
 });
 
 export const readStatus = (text: string | undefined): SubscriberStatus | undefined =>
   readChoice('status', text, subscriberStatusSchema.options);
-
-async function takeSubscribers(
-  subscribers: AsyncIterable<Subscriber>,
-  limit: number,
-): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
-  const rows: Subscriber[] = [];
-  for await (const subscriber of subscribers) {
-    if (rows.length === limit) return { rows, hasMore: true };
-    rows.push(subscriber);
-  }
-  return { rows, hasMore: false };
-}
 
 async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
   if (isJson) return terminal.print(JSON.stringify(rows, null, 2));

@@ -111,13 +111,9 @@ export const settingsSchema = z.object({
     'MAIL_RETURN_PATH must be one address, for example MAIL_RETURN_PATH=bounce@magazine.example or bounce+*@magazine.example, with at most 20 characters besides the star before the @.',
   ),
   BOUNCE_MAILBOX: checked(
-    {
-      description:
-        'Mailbox of returned mail, read every ten minutes: `imaps://user:password@host` or the path of a Maildir.',
-      default: 'none',
-    },
+    { description: 'Mailbox of returned mail, read every ten minutes: `imaps://user:password@host`.', default: 'none' },
     isMailboxAddress,
-    'BOUNCE_MAILBOX must be imaps://user:password@host (imap:// where the server offers STARTTLS), or the path of a Maildir. In the password write @ as %40, / as %2F, # as %23 and % as %25.',
+    'BOUNCE_MAILBOX must be imaps://user:password@host (imap:// where the server offers STARTTLS). In the password write @ as %40, / as %2F, # as %23 and % as %25.',
   ),
   MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
   ALERT_TO: address('ALERT_TO', {
@@ -134,10 +130,6 @@ export const settingsSchema = z.object({
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,
     'MAIL_CONNECTIONS must be a whole number from 1 to 50, for example MAIL_CONNECTIONS=2.',
   ),
-  MAIL_CA_FILE: setting({
-    description: 'PEM file of your own authority, if it signed the certificate of the mail server.',
-    default: 'none',
-  }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
     default: 'on',
@@ -263,7 +255,6 @@ function isReturnPath(value: string): boolean {
 }
 
 function isMailboxAddress(value: string): boolean {
-  if (!value.includes('://')) return true;
   if (!/^imaps?:\/\/[^/@]+@./.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname } = new URL(value);
   // A percent sign that encodes nothing cannot be read.

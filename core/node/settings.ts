@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isTimeZone } from '../dates.ts';
@@ -56,8 +55,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     optIn: env.NEWSLETTER_OPT_IN ?? 'single',
     hasWelcomeMail: env.WELCOME_MAIL !== 'off',
     smtpUrl: env.SMTP_URL,
-    /** How we introduce ourselves to the mail server, and whom we trust besides the public authorities. */
-    smtpSession: { name: mailName(siteUrl), ca: readCertificates(env.MAIL_CA_FILE) },
+    /** How we introduce ourselves to the mail server. */
+    smtpSession: { name: mailName(siteUrl) },
     mailFrom: sender.address,
     mailFromName: sender.name,
     replyTo: env.MAIL_REPLY_TO ?? sender.address,
@@ -203,19 +202,6 @@ function readPem(key: string): string {
 function mailName(siteUrl: string): string | undefined {
   const { hostname } = new URL(siteUrl);
   return /\.[a-z][a-z0-9-]+$/.test(hostname) && !hostname.endsWith('.example') ? hostname : undefined;
-}
-
-function readCertificates(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    const pem = readFileSync(file, 'utf8');
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    throw new SettingsError(
-      'MAIL_CA_FILE must be the path of a file with a certificate in PEM (-----BEGIN CERTIFICATE-----) that can be read.',
-    );
-  }
 }
 
 function toNumber(value: string | undefined): number | undefined {

@@ -29,10 +29,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'alerts', key: ['key'] },
   { name: 'digests', key: ['planned_at'] },
   { name: 'bounces', key: ['key'] },
-  { name: 'unmatched_reports', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
-  { name: 'dmarc_rows', key: ['organization', 'report_id', 'position'] },
   { name: 'letters', key: ['id'] },
   { name: 'watches', key: ['id'] },
   { name: 'watch_states', key: ['hash'] },
@@ -76,7 +74,7 @@ export async function copyStore(from: Store, to: Store, onProgress: CopyProgress
 }
 
 /** What a server that was started once has written; the copied subscribers have their own. */
-const written = new Set('settings visits alerts spent_links dmarc_rows journal list_changes'.split(' '));
+const written = new Set('settings visits alerts spent_links journal list_changes'.split(' '));
 
 async function assertEmpty(target: Queryable): Promise<void> {
   // The setting lets this transaction empty the journal; the settings are emptied after it.

@@ -27,7 +27,7 @@ export async function parseReturnedMail(raw: Buffer): Promise<BounceEvent | unde
   if (verdict === undefined) return undefined;
   // The same report is recognized by its Message-ID or, without one, by all of its bytes.
   const key = hash('sha256', mail.messageId ? `mail\n${mail.messageId.trim()}` : raw);
-  return { ...verdict, key, proof, fromDomain: mail.from?.address?.split('@')[1]?.toLowerCase() };
+  return { ...verdict, key, proof };
 }
 
 function classify(mail: Email, raw: Buffer, namesOurMail: boolean): Verdict | undefined {
@@ -156,6 +156,4 @@ export interface BounceEvent {
   proof: BounceProof;
   /** Status code such as 5.1.1 or 550; never the text after it, which contains addresses. */
   code?: string | undefined;
-  /** Domain of the sender of a report by mail. */
-  fromDomain?: string | undefined;
 }

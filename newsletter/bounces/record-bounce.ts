@@ -10,7 +10,6 @@ import { eraseWatchesBehind, suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceType } from './delivery-status.ts';
 import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
-import { noteUnmatched } from './unmatched.ts';
 
 /** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
 type BounceTarget = { subscriberId: string; issueId: string | undefined };
@@ -192,11 +191,9 @@ async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<str
  * Records a bounce or complaint and says which it was, or `known` for one recorded before; `unmatched` looks like a report
  * and fits no mail of ours. Undefined when the mail is neither. Rejects when it is no mail at all.
  */
-export async function readReturnedMail(context: StoreContext, raw: Buffer, place: string) {
+export async function readReturnedMail(context: StoreContext, raw: Buffer) {
   const event = await parseReturnedMail(raw);
   if (event === undefined) return undefined;
-  const outcome = await recordBounce(context, event);
-  if (outcome.kind !== 'not-ours') return { kind: outcome.kind === 'known' ? 'known' : event.type };
-  await noteUnmatched(context, event, place);
-  return { kind: 'unmatched' };
+  const { kind } = await recordBounce(context, event);
+  return { kind: kind === 'recorded' ? event.type : kind === 'known' ? kind : 'unmatched' };
 }

@@ -12,14 +12,7 @@ const { sentences, findings } = wordsSchema.parse(
 );
 
 /** Receivers still take the mail. */
-const weak: ReadonlySet<string> = new Set([
-  'spf-unclosed',
-  'dkim-testing',
-  'dmarc-no-reports',
-  'dmarc-historic',
-  'dmarc-value',
-  'mx-implied',
-]);
+const weak: ReadonlySet<string> = new Set(['spf-unclosed', 'dkim-testing', 'dmarc-no-reports', 'mx-implied']);
 /** Worse than no record at all: mail is refused however small the list is. */
 const fatal: ReadonlySet<string> = new Set(['dns-no-domain', 'dkim-revoked', 'dkim-cut', 'dkim-other']);
 const unknown = /-(?:reserved|unreachable|by-service)$/;

@@ -1,6 +1,6 @@
 import type { StoreContext } from '../db/store.ts';
 import { searchSubscribers } from '../subscribers/search-subscribers.ts';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
+import type { Subscriber, SubscriberStatus } from '../subscribers/subscriber.ts';
 import { writeCell } from './csv.ts';
 
 const columns = [
@@ -24,21 +24,17 @@ export async function* writeListLines(subscribers: AsyncIterable<Subscriber>, fo
   }
 }
 
-const batchSize = 1000;
+const batch = { limit: 1000, isByAddress: true };
 
-/** Reads everyone a search finds, a batch at a time, so that any number fits into memory. */
+/** Reads everyone, or whom a search finds, by address, a batch at a time, so that any number fits into memory. */
 export async function* listFound(
   context: Pick<StoreContext, 'store'>,
-  { text, status }: { text: string; status?: SubscriberStatus | undefined },
+  { text = '', status }: { text?: string; status?: SubscriberStatus | undefined },
 ): AsyncGenerator<Subscriber> {
-  if (text.trim() === '') {
-    yield* listSubscribers(context, { status });
-    return;
-  }
   let after: Subscriber | undefined;
   do {
-    const rows: Subscriber[] = await searchSubscribers(context.store, { text, status, limit: batchSize, after });
+    const rows: Subscriber[] = await searchSubscribers(context.store, { text, status, after, ...batch });
     yield* rows;
-    after = rows.length < batchSize ? undefined : rows.at(-1);
+    after = rows.length < batch.limit ? undefined : rows.at(-1);
   } while (after !== undefined);
 }

@@ -60,7 +60,7 @@ test('no part of an address is left where a reply is cut', () => {
   }
 });
 
-test('an unknown certificate authority is named with the setting that trusts it', () => {
+test('an unknown certificate authority is named with what makes Node trust it', () => {
   const { fix } = explainAttempt({ kind: 'server-later', reply: 'SELF_SIGNED_CERT_IN_CHAIN' });
-  expect(fix).toContain('set {MAIL_CA_FILE}');
+  expect(fix).toContain('NODE_EXTRA_CA_CERTS=');
 });

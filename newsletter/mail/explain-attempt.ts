@@ -58,40 +58,48 @@ function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refuse
   return { problem: `the mail server wants a login (${reply})`, fix: 'set user and password in {SMTP_URL}' };
 }
 
-/** Codes of the operating system or the TLS library. */
-const systemCodes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
-  [/^(ENOTFOUND|EDNS|EAI_AGAIN)$/, 'the host name of the mail server cannot be found', 'check the host in {SMTP_URL}'],
-  [/^ECONNREFUSED$/, 'no mail server answers at that host and port', 'check host and port in {SMTP_URL}'],
-  [
-    /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION)$/,
-    'the mail server does not answer',
-    'check host and port in {SMTP_URL}, and the firewall',
-  ],
-  [
-    /WRONG_VERSION_NUMBER|EPROTO/,
-    'the mail server does not speak TLS on that port',
-    'use smtps:// with port 465, or smtp:// with port 587, in {SMTP_URL}',
-  ],
-];
-const unknownAuthority = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)/;
-const certificate = /CERT|SIGNED|ALTNAME|UNABLE_TO_|^ETLS$/;
+/** A server, the setting that has its address, and the addresses to use with TLS. */
+interface Peer {
+  server: string;
+  setting: string;
+  addresses: string;
+}
+const smtp: Peer = {
+  ...{ server: 'the mail server', setting: '{SMTP_URL}' },
+  addresses: 'smtps:// with port 465, or smtp:// with port 587',
+};
+
+/** Explains a code of the operating system or the TLS library; undefined for anything else. */
+export function explainNetwork(code: string, { server, setting, addresses }: Peer): Explanation | undefined {
+  const certificate = `the certificate of ${server}`;
+  const known: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
+    [/^(ENOTFOUND|EDNS|EAI_AGAIN)$/, `the host name of ${server} cannot be found`, `check the host in ${setting}`],
+    [/^ECONNREFUSED$/, `nothing answers at the host and port of ${server}`, `check host and port in ${setting}`],
+    [
+      /^(\w*TIMED?OUT|\w+UNREACH|ECONNECTION)$/,
+      `${server} does not answer`,
+      `check host and port in ${setting}, and the firewall`,
+    ],
+    [/WRONG_VERSION_NUMBER|EPROTO/, `${server} does not speak TLS on that port`, `use ${addresses}, in ${setting}`],
+    [
+      /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)/,
+      `no authority we know signed ${certificate} (${code})`,
+      'if it is your own authority, start the program with NODE_EXTRA_CA_CERTS=<file of its certificate>; if not, use a server with a public one',
+    ],
+    [
+      /CERT|SIGNED|ALTNAME|UNABLE_TO_|^ETLS$/,
+      `${certificate} is not trusted (${code})`,
+      'use the host name that is in the certificate, or have it renewed',
+    ],
+  ];
+  const [, problem, fix] = known.find(([pattern]) => pattern.test(code)) ?? [];
+  return problem === undefined ? undefined : { problem, fix };
+}
 
 /** What is no code is what the server said. */
 function explainServerDown(reply: string): Explanation {
-  const [, problem, fix = ''] = systemCodes.find(([code]) => code.test(reply)) ?? [];
-  if (problem !== undefined) return { problem, fix };
-  if (unknownAuthority.test(reply)) {
-    return {
-      problem: `no authority we know signed the certificate of the mail server (${reply})`,
-      fix: 'if it is your own authority, set {MAIL_CA_FILE} to the file of its certificate; if not, use a server with a public one',
-    };
-  }
-  if (certificate.test(reply)) {
-    return {
-      problem: `the certificate of the mail server is not trusted (${reply})`,
-      fix: 'use the host name that is in the certificate, or have it renewed',
-    };
-  }
+  const known = explainNetwork(reply, smtp);
+  if (known !== undefined) return known;
   if (/^\d{3}/.test(reply)) return { problem: `the mail server is busy (${reply})`, fix: again };
   const isCode = /^[A-Z\d_]+$/.test(reply) || reply === 'closed';
   return { problem: isCode ? `the connection to the mail server broke (${reply})` : reply, fix: again };

@@ -1,7 +1,5 @@
 /** How far an exchange with the mail server got: the reply is about that step. */
-export const stages = ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'] as const;
-
-export type Stage = (typeof stages)[number];
+export type Stage = 'connect' | 'tls' | 'login' | 'mail' | 'rcpt' | 'data' | 'end';
 
 /** Why one mail was refused for good. */
 export type FailureClass =

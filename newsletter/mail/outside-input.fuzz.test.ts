@@ -2,9 +2,6 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { parseReturnedMail } from '../bounces/parse-returned-mail.ts';
-import { readReturnedMail } from '../bounces/test-returned-mail.ts';
-import { readMessageId } from '../sending/message-id.ts';
 import { createIssueComposer } from '../service/issue-mailer.ts';
 import { classifyReply, cleanReply } from './classify-reply.ts';
 import type { MailMessage, ReadyMail, Stage } from './mail-port.ts';
@@ -13,43 +10,8 @@ import { createTestIssue } from './test-issue-mail.ts';
 import { composeMail } from './transactional-mail.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 });
-const samples = ['gmail-no-user', 'postfix-no-mailbox', 'qmail-failure', 'yahoo-complaint', 'office365-not-found'];
-const mails = samples.map((name) => readReturnedMail(name).toString('latin1'));
 const key = createSecretKey(randomBytes(32));
 const keys = { tokenKey: key, hashKey: key };
-
-/** A real report with a piece cut out, repeated or replaced. */
-const damagedMail = fc
-  .tuple(
-    fc.constantFrom(...mails),
-    fc.nat(3000),
-    fc.nat(400),
-    fc.oneof(anyText, fc.constantFrom('', '\r\n\r\n', '--', 'Status: 5.0.0\r\n')),
-  )
-  .map(([mail, at, length, put]) => Buffer.from(mail.slice(0, at) + put + mail.slice(at + length), 'latin1'));
-
-test('a damaged report is read, ignored or refused in one sentence, and never names more than the original', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        damagedMail,
-        anyText.map((text) => Buffer.from(text)),
-      ),
-      async (raw) => {
-        const event = await parseReturnedMail(raw).catch((error: unknown) => {
-          expect(error).toBeInstanceOf(Error);
-          return undefined;
-        });
-        if (event === undefined) return;
-        expect(['hard', 'soft', 'complaint']).toContain(event.type);
-        expect(event.key).toMatch(/^[\da-f]{64}$/);
-        expect(event.code ?? '5.1.1').toMatch(/^[245](\.\d{1,3}\.\d{1,3}|\d\d)$/);
-        // A report without our signature must not match any subscriber.
-        for (const id of event.proof.messageIds) expect(readMessageId(keys, id)).toBeUndefined();
-      },
-    ),
-  );
-});
 
 test('any reply gives one result and one short line without an address or a line break', () => {
   const reply = fc.oneof(

@@ -1,19 +1,17 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { getCACertificates, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { classifyReply, cleanReply, type Ending } from './classify-reply.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
-/** Who we are for the mail server, and whom we trust. */
+/** Who we are for the mail server. */
 export interface SmtpSession {
   /** The name we give ourselves; without it that of this machine. */
   name?: string | undefined;
-  /** Certificates of an authority that only this publisher trusts, in PEM. */
-  ca?: string | undefined;
 }
 
 /** How a session is opened, and how long the mail server may take. */
@@ -56,13 +54,11 @@ export async function openConnection(smtpUrl: string, session: SessionOptions): 
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const host = await resolveHost(options.host);
   const servername = host === options.host ? {} : { servername: options.host };
-  // Node's own list of authorities stays valid beside the own one.
-  const ca = session.ca === undefined ? {} : { ca: [...getCACertificates(), session.ca] };
   const connection = new SMTPConnection({
     ...(session.name === undefined ? {} : { name: session.name }),
     ...options,
     ...(host === undefined ? {} : { host }),
-    tls: { ...servername, ...ca, ...options.tls },
+    tls: { ...servername, ...options.tls },
     connectionTimeout: session.connectionMs,
     greetingTimeout: session.greetingMs,
     socketTimeout: session.socketMs,

@@ -1,20 +1,38 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
+import { FixableError } from '../../core/fixable-error.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { type FoundMail, MailboxError, type MailSource, maxMailBytes } from './maildir.ts';
+import { explainNetwork } from '../mail/explain-attempt.ts';
 
+/** One mail of the mailbox, or one that could not be read. */
+export interface FoundMail {
+  uid: number;
+  raw: Buffer | undefined;
+  /** The folder and the number on the mail server. */
+  place: string;
+}
+
+/** The open mailbox. */
+export type MailSource = Awaited<ReturnType<typeof openImap>>;
+
+/** The mailbox cannot be used; the message is for the publisher and has no password. */
+export class MailboxError extends FixableError {
+  override name = 'MailboxError';
+}
+
+/** How much of a mail is read: a bounce report is at its start, and a huge attachment must not fill the memory. */
+const maxMailBytes = 1024 * 1024;
+/** Mails that are handled at the same time, and share one COMMIT. */
+const mailsInBatch = 32;
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
 const readMark = 'GarageRead';
 const doneFolder = ['Garage', 'Done'];
-const mailsInBatch = 32;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-
-type ImapMail = FoundMail & { uid: number };
 
 /**
  * Opens a folder on a mail server: imaps://user:password@host/folder, INBOX by default. imap:// needs STARTTLS, except on
  * this machine. Throws MailboxError with the fix; an abort closes the connection.
  */
-export async function openImap(address: string, signal?: AbortSignal): Promise<MailSource> {
+export async function openImap(address: string, signal?: AbortSignal) {
   const url = new URL(address);
   const client = createClient(url);
   const stop = (): void => client.close();
@@ -32,14 +50,16 @@ export async function openImap(address: string, signal?: AbortSignal): Promise<M
     const flags = mailbox.permanentFlags ?? new Set<string>();
     const mark = flags.has('\\*') || flags.has(readMark) ? readMark : '\\Seen';
     return {
+      /** Yields the mails that were not read before, a few at a time. */
       read: () => readUnmarked(client, folder, mark, guard),
-      async settle(handled, left) {
+      /** Called after what was read is stored: handled mails are moved, the others are marked as read by us. */
+      async settle(handled: readonly FoundMail[], left: readonly FoundMail[]): Promise<void> {
         const isMoved = handled.length > 0 && (await guard(moveToDone(client, uidsOf(handled))));
         const marked = isMoved ? uidsOf(left) : uidsOf([...handled, ...left]);
         if (marked.length === 0) return;
         accept(await guard(client.messageFlagsAdd(marked.join(','), [mark], { uid: true })), 'mark mails');
       },
-      async close() {
+      async close(): Promise<void> {
         signal?.removeEventListener('abort', stop);
         await client.logout().catch(() => client.close());
       },
@@ -71,7 +91,7 @@ async function* readUnmarked(
   folder: string,
   mark: string,
   guard: <T>(work: Promise<T>) => Promise<T>,
-): AsyncGenerator<ImapMail[]> {
+): AsyncGenerator<FoundMail[]> {
   const query = mark === readMark ? { unKeyword: mark } : { seen: false };
   const uids = accept(await guard(client.search(query, { uid: true })), 'search');
   for (let start = 0; start < uids.length; start += mailsInBatch) {
@@ -88,7 +108,7 @@ function accept<T>(result: T | false | undefined, what: string): T {
   throw new MailboxError([`the mailbox does not let us ${what}`, 'check the rights of the user in {BOUNCE_MAILBOX}.']);
 }
 
-const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map((mail) => (mail as ImapMail).uid);
+const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map(({ uid }) => uid);
 
 /** Resolves to whether they were moved. Without MOVE and UIDPLUS a server would delete what others have marked. */
 async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<boolean> {
@@ -96,23 +116,6 @@ async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<bo
   const done = await client.mailboxCreate(doneFolder).catch(() => undefined);
   return done !== undefined && Boolean(await client.messageMove(uids.join(','), done.path, { uid: true }));
 }
-
-/** Codes of the network, and what to do. */
-const networkFixes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be found', 'check the host in {BOUNCE_MAILBOX}.'],
-  [/^ECONNREFUSED$/, 'nothing answers at that host and port', 'check host and port in {BOUNCE_MAILBOX}.'],
-  [/TIMEOUT|ETIMEDOUT|UNREACH/, 'it does not answer', 'check host and port in {BOUNCE_MAILBOX}, and the firewall.'],
-  [
-    /CERT|SIGNED|ALTNAME|UNABLE_TO_/,
-    'its certificate is not trusted',
-    'use the host name that is in the certificate, or have it renewed.',
-  ],
-  [
-    /WRONG_VERSION_NUMBER|EPROTO/,
-    'it does not speak TLS on that port',
-    'use imaps:// with port 993, or imap:// with port 143.',
-  ],
-];
 
 /** Says what is wrong without what the server quotes, which may be the login. */
 function explain(error: unknown, { host, protocol }: URL): MailboxError {
@@ -130,7 +133,8 @@ function explain(error: unknown, { host, protocol }: URL): MailboxError {
     const lack = 'offers no encryption, and a password is never sent in clear text';
     return new MailboxError([`${name} ${lack}`, 'start {BOUNCE_MAILBOX} with imaps://.']);
   }
-  const [, problem, fix = ''] = networkFixes.find(([pattern]) => pattern.test(code)) ?? [];
-  if (problem !== undefined) return new MailboxError([`${name}: ${problem}`, fix]);
+  const addresses = 'imaps:// with port 993, or imap:// with port 143';
+  const known = explainNetwork(code, { server: name, setting: '{BOUNCE_MAILBOX}', addresses });
+  if (known !== undefined) return new MailboxError([known.problem, `${known.fix}.`]);
   return new MailboxError([`${name} cannot be read (${code || 'no code'})`, 'it is tried again in ten minutes.']);
 }

@@ -1,9 +1,9 @@
-import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
+import { readReturnedMail } from '../bounces/record-bounce.ts';
+import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { openImap } from './imap.ts';
-import { MailboxError, type MailSource, openMaildir } from './maildir.ts';
-import { type ProcessOptions, processMails } from './process-mails.ts';
+import { leaveByMail } from '../subscribers/unsubscribe.ts';
+import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -16,11 +16,9 @@ interface MailboxState {
   /** Since when it cannot be read, and why. */
   failedSince?: string | undefined;
   error?: string | undefined;
+  /** How many reports fitted no mail of ours; they stay in the mailbox. */
+  unmatched?: number | undefined;
 }
-
-/** Opens the mailbox of BOUNCE_MAILBOX; throws MailboxError. */
-export const openMailbox = (address: string, signal?: AbortSignal): Promise<MailSource> =>
-  /^imaps?:/.test(address) ? openImap(address, signal) : openMaildir(address);
 
 /**
  * Reads the mailbox of BOUNCE_MAILBOX, one process at a time; undefined when another one reads it now, or when it was
@@ -30,9 +28,9 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   const lock = await newsletter.store.tryLock('mailbox');
   if (lock === undefined) return undefined;
   try {
-    const source = await openMailbox(address, options.signal);
+    const source = await openImap(address, options.signal);
     const summary = await processMails(newsletter, source, options).finally(() => source.close());
-    if (!options.signal?.aborted) await noteResult(newsletter, undefined);
+    if (!options.signal?.aborted) await noteResult(newsletter, undefined, summary.byKind['unmatched']);
     return summary;
   } catch (error) {
     if (options.signal?.aborted && error instanceof MailboxError) return undefined;
@@ -43,19 +41,68 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   }
 }
 
+/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices, DMARC reports), `unreadable` are no mails. */
+export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
+
+export interface ProcessOptions {
+  onUnreadable?(place: string): void;
+  onProgress?(summary: MailSummary): void;
+  /** Stops between two batches. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Reads each mail of a mailbox as a report or as an unsubscription, a batch at a time; a batch is settled after its results are stored. */
+async function processMails(
+  newsletter: Newsletter,
+  source: MailSource,
+  { onUnreadable, onProgress, signal }: ProcessOptions = {},
+): Promise<MailSummary> {
+  const summary: MailSummary = { read: 0, byKind: {} };
+  for await (const batch of source.read()) {
+    const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
+    const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
+    for (const [index, mail] of batch.entries()) {
+      const result = results[index] ?? { kind: 'other' };
+      summary.read += 1;
+      summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
+      (staysInMailbox.has(result.kind) ? left : handled).push(mail);
+      if (result.kind === 'unreadable') onUnreadable?.(mail.place);
+    }
+    await source.settle(handled, left);
+    onProgress?.(summary);
+    if (signal?.aborted) break;
+  }
+  return summary;
+}
+
+/** Kinds of mails that nobody handled. */
+const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
+
+/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
+async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ kind: string } | undefined> {
+  if (raw === undefined) return { kind: 'unreadable' };
+  try {
+    return (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, raw));
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    return { kind: 'unreadable' };
+  }
+}
+
 export async function readMailboxState(store: Queryable): Promise<MailboxState> {
   const value = await readSetting(store, stateKey);
   return value === undefined ? {} : (JSON.parse(value) as MailboxState);
 }
 
-async function noteResult(newsletter: Newsletter, error: MailboxError | undefined): Promise<void> {
+async function noteResult(newsletter: Newsletter, error: MailboxError | undefined, found = 0): Promise<void> {
   const { store, now } = newsletter;
   const time = now().toISOString();
   const before = await readMailboxState(store);
+  const unmatched = (before.unmatched ?? 0) + found || undefined;
   const state: MailboxState =
     error === undefined
-      ? { readAt: time }
-      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message };
+      ? { readAt: time, unmatched }
+      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message, unmatched };
   await writeSetting(store, stateKey, JSON.stringify(state));
   await reportProblems(newsletter, [lookAtMailbox(state, error, now())]);
 }

@@ -1,19 +1,17 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
+import { markLinks } from '../../core/issue-mark.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { returnedLimits } from '../../core/mail-events.ts';
-import type { StoreContext } from '../db/store.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
+import { fillSlots } from '../mail/fill-slots.ts';
 import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
-import { countDeliveries, findIssue } from '../sending/issue-state.ts';
-import { readReturned, returnedFields } from '../sending/returned-counts.ts';
+import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
-import { checkSize, checkSlots, checkWords } from './check-mail.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
 /** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
@@ -34,7 +32,6 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSlots(issue),
     ...checkSettings(context),
     ...checkState(issue, context),
-    ...checkLastIssue(context.lastIssue),
     mailServer,
     ...dns,
   ];
@@ -170,31 +167,60 @@ function describeFault(fault: AudienceFault): string {
   }
 }
 
-/** Reads what became of the issue that was started before this one; undefined for the first. */
-export async function readLastIssue(context: StoreContext, id: string): Promise<PreflightContext['lastIssue']> {
-  const sql = 'select id from issues where started_at is not null and id <> $1 order by started_at desc limit 1';
-  const [last] = await context.store.query<{ id: string }>(sql, [id]);
-  if (last === undefined) return undefined;
-  const counts = await countDeliveries(context.store, last.id);
-  const { returned } = await readReturned(context.store, last.id, counts.accepted);
-  return { id: last.id, accepted: counts.accepted, returned };
+/** Checks that there is a subject and a preview, which a draft may lack; their lengths are checked with the fields. */
+function checkWords({ mail: { subject, preview } }: BuiltIssue): Finding[] {
+  return [
+    subject.trim() === '' ? finding('error', 'subject', 'it is empty: write one') : finding('ok', 'subject', 'written'),
+    preview.trim() === ''
+      ? finding('error', 'preview', 'it is missing: write 35 to 140 characters')
+      : finding('ok', 'preview', 'written'),
+  ];
 }
 
-/** Warns when too many mails of the last issue came back or led to a complaint: mail services remember it. */
-function checkLastIssue(last: PreflightContext['lastIssue']): Finding[] {
-  if (last === undefined) return [];
-  const { id, accepted, returned } = last;
-  const words = {
-    'came-back': ['mails', 'came back', 'clean the list'],
-    complaints: ['readers', 'reported it as unwanted', 'say in the first lines why people get it'],
-  } as const;
-  const faults = returned.tooMany.map((kind) => {
-    const [noun, what, fix] = words[kind];
-    const who = formatShareOf(returned[returnedFields[kind]], accepted, noun);
-    const limit = `more than ${formatPercent(returnedLimits[kind].share)} makes mail services block a sender`;
-    const more = `${fix}; to see who, {run ./garage issue report ${id}}`;
-    return finding('warning', 'last issue', `${who} of '${id}' ${what}, and ${limit}`, more);
+const kilobyte = 1024;
+/** Gmail cuts the HTML of a mail off after this. */
+const maxKilobytes = 102;
+const goodKilobytes = 90;
+/** Length of a personal link after the site's address: its path and a token of 51 characters. */
+const personalLength = 70;
+
+/** Checks that the HTML stays below the size at which Gmail cuts it off. */
+function checkSize({ id, mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): Finding {
+  const link = siteUrl + 'x'.repeat(personalLength);
+  const values = { site: siteUrl, postalAddress, unsubscribe: link, preferences: link };
+  const kilobytes = Buffer.byteLength(fillSlots(markLinks(mail, id).html, values, 'html')) / kilobyte;
+  const check = 'size';
+  const size = `${kilobytes.toFixed(1)} KB of HTML`;
+  const cut = `${size}: Gmail cuts mails off at ${maxKilobytes} KB, including the unsubscribe link; shorten the issue or use fewer posts`;
+  if (kilobytes > maxKilobytes) return finding('error', check, cut);
+  const close = `${size}: close to the ${maxKilobytes} KB at which Gmail cuts mails off; shorten the issue`;
+  return kilobytes > goodKilobytes ? finding('warning', check, close) : finding('ok', check, size);
+}
+
+const required = {
+  'unsubscribe link': mailSlots.unsubscribe,
+  'preferences link': mailSlots.preferences,
+  'postal address': mailSlots.postalAddress,
+} as const;
+const slotFix = 'put it back into the mail in site/emails, then {run npm run build}';
+const allowed: readonly string[] = [mailSlots.site, ...Object.values(required)];
+
+/** Checks that both parts have the required slots, and no unknown ones. */
+function checkSlots({ mail }: BuiltIssue): Finding[] {
+  const parts = { 'HTML part': mail.html, 'text part': mail.text };
+  const missing = Object.entries(required).flatMap(([name, slot]) => {
+    const faults = Object.entries(parts)
+      .filter(([, body]) => !body.includes(slot))
+      .map(([part]) => finding('error', name, `the ${part} lacks ${slot}`, slotFix));
+    return orOk(name, 'in both parts', faults);
   });
-  const fine = `'${id}': ${returned.cameBack} came back, ${returned.complaints} complaints, of ${accepted} accepted`;
-  return orOk('last issue', fine, faults);
+  const all = { subject: mail.subject, 'preview text': mail.preview, ...parts };
+  const unknown = Object.entries(all).flatMap(([part, body]) => {
+    const slots = new Set(body.match(/__[A-Z][A-Z_]*__/g));
+    const unknownSlots = [...slots].filter((slot) => !allowed.includes(slot) || !(part in parts));
+    return unknownSlots.map((slot) =>
+      finding('error', 'slots', `the ${part} contains ${slot}, which nothing fills: remove it`),
+    );
+  });
+  return [...missing, ...orOk('slots', 'all known', unknown)];
 }

@@ -178,7 +178,7 @@ const lookUp = <Value>(record: Record<string, Value>, key: string): Value | unde
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Finds the tags with one of these names, or all tags, in order, with their attributes. */
-export function findTags(html: string, ...names: readonly string[]): Attributes[] {
+function findTags(html: string, ...names: readonly string[]): Attributes[] {
   const found: Attributes[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {

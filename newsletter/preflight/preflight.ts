@@ -4,7 +4,6 @@ import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
-import type { Returned } from '../sending/returned-counts.ts';
 
 export interface StoredIssue {
   status: string;
@@ -50,7 +49,6 @@ export interface PreflightContext extends MailSender {
   audienceFaults?: readonly AudienceFault[];
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
-  lastIssue?: { id: string; accepted: number; returned: Returned } | undefined;
 }
 
 /** The result of one check; an error stops sending, and its message or fix says what to do. */

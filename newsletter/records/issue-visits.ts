@@ -15,8 +15,7 @@ export async function readIssueVisits(store: Queryable, id: string): Promise<Iss
   const [first] = texts;
   if (first === undefined) return undefined;
   const { siteUrl } = JSON.parse(first.envelope) as { siteUrl: string };
-  const found = texts.map(({ html }) => findMailedPages(html, { id, siteUrl }));
-  const paths = new Set([`/newsletter/${id}`, ...found.flatMap((mail) => mail.paths)]);
+  const paths = new Set([`/newsletter/${id}`, ...texts.flatMap(({ html }) => findMailedPages(html, siteUrl))]);
   const since = siteDay(new Date(first.started_at), 'UTC');
   const sums = await store.query<{ kind: 'page' | 'mark'; name: string; total: number | string }>(
     `select kind, name, sum(total) as total from visits
@@ -35,7 +34,6 @@ export async function readIssueVisits(store: Queryable, id: string): Promise<Iss
   }));
   return {
     since,
-    isMarked: found.some(({ isMarked }) => isMarked),
     pages: pages.sort((one, other) => other.fromMail - one.fromMail || other.views - one.views),
   };
 }

@@ -5,7 +5,6 @@ import { addVisits, reportVisits, type VisitRow } from './visits.ts';
 
 const now = () => new Date('2026-11-15T23:59:59.000Z');
 
-// What a report says about these rows is in cli/visit-stats.test.ts.
 test('servers that write the same rows at once, in any order, lose nothing', async () => {
   const databaseUrl = await createPostgresDatabase();
   const stores = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
@@ -19,4 +18,30 @@ test('servers that write the same rows at once, in any order, lose nothing', asy
   );
   await Promise.all(writes);
   expect((await reportVisits({ store: stores[0] as Store, now }, 1)).days).toMatchObject([{ views: 12_060 }]);
+});
+
+test('a report sums up days, pages and referrers of its days, largest first', async () => {
+  const store = await openTestStore();
+  await addVisits(store, [
+    { day: '2026-11-14', kind: 'page', name: '/', total: 40 },
+    { day: '2026-11-15', kind: 'page', name: '/', total: 2 },
+    { day: '2026-11-15', kind: 'page', name: '/about', total: 50 },
+    { day: '2026-11-15', kind: 'subscribed', name: '/', total: 3 },
+    { day: '2026-11-15', kind: 'visitors', name: '', total: 9 },
+    { day: '2026-11-15', kind: 'mark', name: '2026-11-oil /', total: 1 },
+    { day: '2026-11-14', kind: 'referrer', name: 'news.example', total: 12 },
+    { day: '2026-11-13', kind: 'page', name: '/old', total: 8 },
+  ]);
+  expect(await reportVisits({ store, now }, 2)).toEqual({
+    from: '2026-11-14',
+    days: [
+      { day: '2026-11-15', views: 52, visitors: 9, subscribed: 3 },
+      { day: '2026-11-14', views: 40, visitors: 0, subscribed: 0 },
+    ],
+    pages: [
+      { path: '/about', views: 50, subscribed: 0 },
+      { path: '/', views: 42, subscribed: 3 },
+    ],
+    referrers: [{ host: 'news.example', views: 12 }],
+  });
 });

@@ -1,8 +1,8 @@
 import { addDays, siteDay } from '../../core/dates.ts';
 import { insertRows, type Store, type StoreClock } from '../db/store.ts';
 
-/** What a total counts; visitors and bots have no name. */
-export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots' | 'mark';
+/** What a total counts; visitors have no name. */
+export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'mark';
 
 /** One total of one day; nothing in it belongs to one reader. */
 export type VisitRow = {
@@ -15,8 +15,6 @@ export type VisitRow = {
 };
 
 export const visitNames = {
-  /** All addresses that do not exist. */
-  notFound: '(404)',
   /** From a typed address, a bookmark, or a source that sends no referrer. */
   direct: '(direct)',
   /** From another page of the site. */
@@ -42,24 +40,21 @@ export const keyOf = ({ day, kind, name }: VisitRow): string => `${day} ${kind} 
 
 interface VisitDay {
   day: string;
-  /** Pages that people opened, without addresses that do not exist. */
+  /** Pages that people opened. */
   views: number;
   /** Number of people, approximately. */
   visitors: number;
-  bots: number;
   subscribed: number;
 }
 
 type PageVisits = { path: string; views: number; subscribed: number };
 
-/** The totals of the last days, in UTC; largest first, newest day first. */
-export type VisitReport = Awaited<ReturnType<typeof reportVisits>>;
-
 type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total: number | string };
 
 /** The column of each kind in a day. */
-const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
+const column = { page: 'views', visitors: 'visitors', subscribed: 'subscribed' } as const;
 
+/** Sums up the last days, in UTC; largest first, newest day first. */
 export async function reportVisits({ store, now }: StoreClock, days: number) {
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);
@@ -69,20 +64,14 @@ export async function reportVisits({ store, now }: StoreClock, days: number) {
   );
   const [byDay, byPage] = [new Map<string, VisitDay>(), new Map<string, PageVisits>()];
   const byHost = new Map<string, number>();
-  let notFound = 0;
   for (const { day, kind, name, total } of sums) {
-    if (kind === 'page' && name === visitNames.notFound) {
-      notFound += Number(total);
-      continue;
-    }
     if (kind === 'referrer') byHost.set(name, (byHost.get(name) ?? 0) + Number(total));
-    else getOrAdd(byDay, day, { day, views: 0, visitors: 0, bots: 0, subscribed: 0 })[column[kind]] += Number(total);
+    else getOrAdd(byDay, day, { day, views: 0, visitors: 0, subscribed: 0 })[column[kind]] += Number(total);
     if (kind === 'page' || kind === 'subscribed')
       getOrAdd(byPage, name, { path: name, views: 0, subscribed: 0 })[column[kind]] += Number(total);
   }
   return {
     from,
-    to,
     days: [...byDay.values()],
     pages: [...byPage.values()].sort(
       (one, other) => other.views - one.views || other.subscribed - one.subscribed || (one.path < other.path ? -1 : 1),
@@ -90,7 +79,6 @@ export async function reportVisits({ store, now }: StoreClock, days: number) {
     referrers: [...byHost]
       .map(([host, views]) => ({ host, views }))
       .sort((one, other) => other.views - one.views || (one.host < other.host ? -1 : 1)),
-    notFound,
   };
 }
 

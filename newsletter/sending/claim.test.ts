@@ -33,24 +33,6 @@ describeStores((open) => {
     expect(await count()).toMatchObject({ recipients: 7, queued: 0 });
   });
 
-  test('a clock set back by hours stops neither the issue nor a waiting domain', async () => {
-    const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10 });
-    const hours = 60 * 60 * 1000;
-    pass(1000);
-    const [first, ...others] = await claim(3);
-    if (first === undefined) throw new Error('nothing was claimed');
-    await settle(later, [first]);
-    await settle(accepted, others);
-    pass(-5 * hours);
-    // The first claim corrects the time of the rate, the one that finds no other queue that of the domain.
-    const domains = new Set<string>();
-    for (let second = 0; second < 6; second += 1) {
-      for (const { domain } of await claim(3)) domains.add(domain);
-      pass(1000);
-    }
-    expect(domains.size).toBe(3);
-  });
-
   test('two senders whose clocks differ by minutes keep one rate', async () => {
     const limits = { rate: 10 };
     const dataDir = createTestFolder();

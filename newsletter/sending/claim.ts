@@ -6,8 +6,6 @@ import {
   isReady,
   readNextQueues,
   readNextRetries,
-  readPaceTime,
-  releaseSkewedQueues,
   type ServedQueue,
 } from './domain-queues.ts';
 import { type IssueStatus, lockIssue } from './issue-state.ts';
@@ -71,18 +69,14 @@ export async function claimDeliveries(
     const issue = await lockIssue(tx, issueId, now);
     if (issue?.status !== 'sending') return { kind: 'stopped', status: issue?.status };
     if (issue.version !== version) return { kind: 'corrected' };
-    const clock = { issueId, time, limits };
-    const { allowed, from } = readPace(await readPaceTime(tx, issue, clock), time, limits.rate);
+    const { allowed, from } = readPace(issue.pace_at, time, limits.rate);
     // After a failure of the mail server one mail is sent ahead of the others.
     const wanted = Math.min(issue.server_failures > 0 ? 1 : limit, allowed);
     if (wanted < 1)
       return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
     const next = await readNextQueues(tx, issueId, Math.min(wanted, maxQueues));
     const queues = next.filter((queue) => isReady(queue, now));
-    if (queues.length === 0) {
-      const isReopened = await releaseSkewedQueues(tx, next, clock);
-      return { kind: 'wait', until: isReopened ? new Date(time) : next[0] && new Date(next[0].ready_at) };
-    }
+    if (queues.length === 0) return { kind: 'wait', until: next[0] && new Date(next[0].ready_at) };
     const served = await readQueued(tx, issueId, divide(queues, wanted), now);
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);

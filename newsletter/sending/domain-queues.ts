@@ -1,5 +1,4 @@
 import { hasRow, insertRows, placeholders, type Queryable } from '../db/store.ts';
-import type { IssueState } from './issue-state.ts';
 import { type BackOff, backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
 /** The queue of one domain: a row of `domain_queues`, which exists while the domain has queued mail. */
@@ -178,55 +177,6 @@ export async function openAnsweringQueues(
     const left = accepted.some(({ attempts }) => attempts === 0) ? null : greylistRefusals;
     await tx.query(`update domain_queues set refusals_left = $3 ${theirs}`, [issueId, domain, left]);
   }
-}
-
-/**
- * How far the clocks of two senders may differ. Beyond it each would think that the clock was set back, and send at its
- * own rate. A clock that is set back by less delays sending by that time, once.
- */
-const maxSkewMs = 5 * 60_000;
-
-type ClockScope = { issueId: string; time: number; limits: SendingLimits };
-
-/** Whether a stored time is later than any wait could have set it: then the clock was set back since. */
-const isSkewed = (at: string, time: number, longestWaitMs: number): boolean =>
-  Date.parse(at) > time + longestWaitMs + maxSkewMs;
-
-/** Returns the time from which an issue's rate counts; a skewed one becomes now, in the store too. */
-export async function readPaceTime(
-  tx: Queryable,
-  { pace_at, server_failures }: Pick<IssueState, 'pace_at' | 'server_failures'>,
-  { issueId, time, limits }: ClockScope,
-): Promise<string> {
-  const longestMs = server_failures > 0 ? backOffMs(limits.serverBackOff, server_failures) : 0;
-  if (!isSkewed(pace_at, time, longestMs)) return pace_at;
-  const now = new Date(time).toISOString();
-  await tx.query('update issues set pace_at = $2 where id = $1', [issueId, now]);
-  return now;
-}
-
-/** Opens those of some waiting queues whose times are skewed; resolves to whether there were any. */
-export async function releaseSkewedQueues(
-  tx: Queryable,
-  queues: readonly DomainQueue[],
-  { issueId, time, limits }: ClockScope,
-): Promise<boolean> {
-  const { domainBackOff } = limits;
-  const longestMs = ({ failures, reply }: DomainQueue): number => {
-    if (failures > 0) return backOffMs(domainBackOff, failures);
-    return reply === null ? 0 : domainBackOff.maxMs;
-  };
-  const skewed = queues.filter((queue) => isSkewed(queue.ready_at, time, longestMs(queue)));
-  if (skewed.length === 0) return false;
-  const domains = skewed.map(({ domain }) => domain);
-  const now = new Date(time).toISOString();
-  await setReadyAt(tx, issueId, now, domains);
-  await tx.query(
-    `update deliveries set retry_at = $2 where issue_id = $1 and status = 'queued' and retry_at > $2
-       and retry_at < 'new' and domain in (${placeholders(domains.length, 3)})`,
-    [issueId, now, ...domains],
-  );
-  return true;
 }
 
 async function setReadyAt(tx: Queryable, issueId: string, at: string, domains: readonly string[]): Promise<void> {

@@ -1,42 +1,31 @@
-import { z } from 'zod';
 import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { complaintPauseLimit } from '../../core/mail-events.ts';
 import type { Explanation } from '../../core/wording.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
-import { stages } from '../mail/mail-port.ts';
+import type { Stage } from '../mail/mail-port.ts';
 
-const count = z.number();
 /** Mails in a row to so many domains, of so many, or, without both, all of them. */
-const refusalCounts = { count, domains: count.optional(), of: count.optional() };
+type RefusalCounts = { count: number; domains?: number | undefined; of?: number | undefined };
 
 /** Why an issue does not go out: `issues.pause_reason` has it as JSON. */
-const pauseReasonSchema = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['asked', 'to-correct', 'send-again', 'desk-closed']) }),
-  z.object({ code: z.literal('sender-refused'), stage: z.enum(stages), reply: z.string() }),
-  z.object({ code: z.literal('refusals'), ...refusalCounts, areDead: z.boolean(), reply: z.string() }),
-  z.object({ code: z.literal('complaints'), complaints: count, accepted: count }),
-  z.object({ code: z.literal('restored'), backupAt: z.string().optional() }),
-  z.object({ code: z.literal('expired'), validUntil: z.string() }),
-  z.object({ code: z.literal('open-slots'), slots: z.array(z.string()) }),
-  z.object({ code: z.literal('page-first'), path: z.string() }),
-  z.object({ code: z.literal('page-failed'), path: z.string(), error: z.string() }),
-  /** What a program that failed said, or a version of this one that stored no codes. */
-  z.object({ code: z.enum(['internal-error', 'old']), text: z.string() }),
-]);
+export type PauseReason =
+  | { code: keyof typeof plain }
+  | { code: 'sender-refused'; stage: Stage; reply: string }
+  | ({ code: 'refusals'; areDead: boolean; reply: string } & RefusalCounts)
+  | { code: 'complaints'; complaints: number; accepted: number }
+  | { code: 'restored'; backupAt?: string | undefined }
+  | { code: 'expired'; validUntil: string }
+  | { code: 'open-slots'; slots: string[] }
+  | { code: 'page-first'; path: string }
+  | { code: 'page-failed'; path: string; error: string }
+  /** What a program that failed said. */
+  | { code: 'internal-error'; text: string };
 
-export type PauseReason = z.infer<typeof pauseReasonSchema>;
-
-function readPauseReason(stored: string): PauseReason {
-  try {
-    return pauseReasonSchema.parse(JSON.parse(stored));
-  } catch {
-    return { code: 'old', text: stored };
-  }
-}
+const readPauseReason = (stored: string): PauseReason => JSON.parse(stored) as PauseReason;
 
 /** Whether the publisher paused it, or asked for mails to be sent again: nobody needs an alert about that. */
 export const isByPublisher = (stored: string | null): boolean =>
-  ['asked', 'to-correct', 'send-again'].includes(readPauseReason(stored ?? '').code);
+  stored !== null && ['asked', 'to-correct', 'send-again'].includes(readPauseReason(stored).code);
 
 const plain = {
   asked: 'paused by the publisher',
@@ -69,7 +58,6 @@ export function explainPause(reason: PauseReason): Explanation {
     case 'page-failed':
       return { problem: `its page ${reason.path} could not be published: ${reason.error}` };
     case 'internal-error':
-    case 'old':
       return { problem: reason.text };
     default:
       return { problem: plain[reason.code] };

@@ -1,4 +1,5 @@
 import { consentWords } from '../../core/consent.ts';
+import { importKindSchema } from '../../core/desk-subscribers.ts';
 import { cleanName } from '../../core/reader-name.ts';
 import { insertRows, placeholders, type Queryable, type Row, type StoreContext, writeInsert } from '../db/store.ts';
 import { addConsent } from './consents.ts';
@@ -6,7 +7,7 @@ import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, suppress } from './suppressions.ts';
 
 /** What another list says about a person; the later word wins when its rows differ. */
-export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
+export const importKinds = importKindSchema.options;
 
 export type ImportKind = (typeof importKinds)[number];
 

@@ -2,8 +2,9 @@ import type { Queryable } from '../db/store.ts';
 import { type Subscriber, type SubscriberStatus, subscriberColumns } from './subscriber.ts';
 
 export interface SubscriberSearch {
-  /** Part of an address, in any case; empty lists everyone, newest first. */
+  /** Part of an address, in any case; empty lists everyone, newest first unless `isByAddress`. */
   text: string;
+  isByAddress?: boolean;
   status?: SubscriberStatus | undefined;
   limit: number;
   after?: { id: string; email: string; created_at: string } | undefined;
@@ -15,8 +16,8 @@ export interface SubscriberSearch {
  */
 export async function searchSubscribers(store: Queryable, search: SubscriberSearch): Promise<Subscriber[]> {
   const text = search.text.trim().toLowerCase();
-  if (text === '') return listNewest(store, search);
-  const { limit, status, after } = search;
+  const { limit, status, after, isByAddress = text !== '' } = search;
+  if (!isByAddress) return listNewest(store, search);
   const filter = status === undefined ? "$1 = ''" : 'status = $1';
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return store.query<Subscriber>(

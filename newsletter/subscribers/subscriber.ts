@@ -27,30 +27,6 @@ export type Subscriber = {
 export const subscriberColumns =
   'id, email, name, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
-interface ListOptions {
-  status?: SubscriberStatus | undefined;
-  batchSize?: number;
-}
-
-/** Reads subscribers ordered by address, a batch at a time, so that any number fits into memory. */
-export async function* listSubscribers(
-  { store }: Pick<StoreContext, 'store'>,
-  { status, batchSize = 1000 }: ListOptions = {},
-): AsyncGenerator<Subscriber> {
-  let last = '';
-  for (;;) {
-    const rows = await store.query<Subscriber>(
-      `select ${subscriberColumns} from subscribers
-       where email > $1 and ($2 = '' or status = $2) order by email limit $3`,
-      [last, status ?? '', batchSize],
-    );
-    yield* rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < batchSize) return;
-    last = end.email;
-  }
-}
-
 export async function findSubscriber({ store }: StoreContext, email: string): Promise<Subscriber | undefined> {
   const sql = `select ${subscriberColumns} from subscribers where email = $1`;
   return (await store.query<Subscriber>(sql, [normalizeEmail(email)]))[0];

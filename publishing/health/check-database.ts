@@ -6,7 +6,6 @@ import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
-import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
@@ -51,7 +50,6 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
       ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkMailbox(newsletter, config)),
-      ...(await checkDmarcReports(newsletter)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
       ...(await checkSeries(newsletter, config)),
@@ -199,20 +197,6 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
   const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
-  const fix = 'to list them, {run ./garage outbox}; then delete the files';
+  const fix = 'look at the .html files there in a browser, then delete all of them';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
-}
-
-/** What other mail servers reported; too few reports are no finding. */
-async function checkDmarcReports(newsletter: Newsletter): Promise<Finding[]> {
-  const { light, ours, days } = await sumUpDmarcReports(newsletter);
-  if (light === 'off') return [];
-  const failed = formatCount(ours.mails - ours.passed);
-  const message = `${failed} of ${formatNumberOf(ours.mails, 'mail')} that look like yours failed in the last ${days} days`;
-  const subject = 'DMARC reports';
-  return [
-    light === 'green'
-      ? { level: 'ok', subject, message }
-      : { level: 'warning', subject, message, fix: 'to see the senders, {run ./garage dmarc}' },
-  ];
 }

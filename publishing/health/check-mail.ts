@@ -2,9 +2,8 @@ import { formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
-import { countUnmatched } from '../../newsletter/bounces/unmatched.ts';
-import { MailboxError } from '../../newsletter/mailbox/maildir.ts';
-import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
+import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -49,11 +48,11 @@ function addressOf(service: MailService, serverUrl: string): string {
 /** Checks that the mailbox of returned mail can be opened, says when it was read, and what fits no mail of ours. */
 export async function checkMailbox({ store }: Newsletter, config: Settings): Promise<Finding[]> {
   const subject = 'returned mail';
-  const unmatched = await countUnmatched(store);
+  const { readAt, unmatched = 0 } = await readMailboxState(store);
   const findings: Finding[] = [];
   if (unmatched > 0) {
     const message = `${formatNumberOf(unmatched, 'report')} could not be matched to a mail of ours`;
-    findings.push({ level: 'warning', subject, message, fix: 'to list them, {run ./garage bounces unmatched}' });
+    findings.push({ level: 'warning', subject, message, fix: 'look at them in the mailbox: what we handle is moved' });
   }
   const { bounceMailbox, smtpUrl, timeZone } = config;
   if (bounceMailbox === undefined) {
@@ -62,12 +61,11 @@ export async function checkMailbox({ store }: Newsletter, config: Settings): Pro
     return findings;
   }
   try {
-    await openMailbox(bounceMailbox).then((mailbox) => mailbox.close());
+    await openImap(bounceMailbox).then((mailbox) => mailbox.close());
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix }];
   }
-  const { readAt } = await readMailboxState(store);
   const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;
   return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}` }];
 }

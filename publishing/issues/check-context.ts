@@ -6,7 +6,7 @@ import { siteDay } from '../../core/dates.ts';
 import { currentRelease, findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
-import { readLastIssue, readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
+import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients, findAudienceFaults, planAudience } from '../../newsletter/sending/audience.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
@@ -61,7 +61,6 @@ export async function gatherContext(
     recipients,
     audienceFaults: await findAudienceFaults(store, issue.to ?? {}, topics),
     stored: await readStoredIssue(newsletter, issue),
-    lastIssue: await readLastIssue(newsletter, issue.id),
   };
 }
 

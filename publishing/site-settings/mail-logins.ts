@@ -3,8 +3,7 @@ import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
-import { MailboxError } from '../../newsletter/mailbox/maildir.ts';
-import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
+import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { changeEnv, FieldFaults, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';
 
@@ -13,7 +12,7 @@ export type LoginName = 'SMTP_URL' | 'BOUNCE_MAILBOX';
 
 /** A login as a mail service lists it. */
 export interface MailLogin {
-  /** Host, with a port where it is not the usual one; a folder for a Maildir; empty for none. */
+  /** Host, with a port where it is not the usual one; empty for none. */
   place: string;
   user: string;
   password: string;
@@ -50,7 +49,7 @@ export const hidePassword = (url: string): string =>
 export async function tryLogin(name: LoginName, address: string, options: SmtpSenderOptions = {}) {
   if (name === 'BOUNCE_MAILBOX') {
     try {
-      await openMailbox(address).then((mailbox) => mailbox.close());
+      await openImap(address).then((mailbox) => mailbox.close());
       return undefined;
     } catch (error) {
       if (!(error instanceof MailboxError)) throw error;

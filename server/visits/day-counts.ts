@@ -15,7 +15,7 @@ export function createDayCounts(day: string, paths: readonly string[]) {
   const views: number[] = [];
   const [hosts, subscribed, marks] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
-  let [bots, reportedVisitors] = [0, 0];
+  let reportedVisitors = 0;
   return {
     isBot(userAgent: string): boolean {
       // No browser sends that much; it counts as no user agent.
@@ -25,9 +25,6 @@ export function createDayCounts(day: string, paths: readonly string[]) {
       if (agents.size >= maxAgents) agents.clear();
       agents.set(text, isBot(text));
       return isBot(text);
-    },
-    countBot() {
-      bots += 1;
     },
     countView(slot: number) {
       views[slot] = (views[slot] ?? 0) + 1;
@@ -50,14 +47,13 @@ export function createDayCounts(day: string, paths: readonly string[]) {
         ...[...subscribed].map(([path, total]): [VisitKind, string, number] => ['subscribed', path, total]),
         ...[...marks].map(([name, total]): [VisitKind, string, number] => ['mark', name, total]),
         ['visitors', '', seen - reportedVisitors],
-        ['bots', '', bots],
       ];
       views.fill(0);
       // The names stay: they limit the list of the day.
       for (const host of hosts.keys()) hosts.set(host, 0);
       subscribed.clear();
       marks.clear();
-      [bots, reportedVisitors] = [0, seen];
+      reportedVisitors = seen;
       return sums.filter(([, , total]) => total > 0).map(([kind, name, total]) => ({ day, kind, name, total }));
     },
   };

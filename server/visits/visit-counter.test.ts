@@ -15,12 +15,10 @@ test('pages are counted by path, however their address is written, and other fil
   }
   const { headers } = await app.view('/about');
   expect((await app.view('/about', { 'if-none-match': headers.etag })).status).toBe(304);
-  // Missing pages share one count and are no visits.
   for (const path of ['/wp-login.php', '/ann@example.org', '/404', '/link-page/confirm', '/..%2fetc']) {
     expect((await app.view(path)).status).toBe(404);
   }
   expect(await app.sums()).toEqual({
-    'page (404)': 5,
     'page /': 2,
     'page /about': 3,
     'page /blog': 3,
@@ -29,7 +27,7 @@ test('pages are counted by path, however their address is written, and other fil
   });
 });
 
-test('bots are counted separately; HEAD, prefetch and script requests are not counted', async () => {
+test('bots, HEAD, prefetch and script requests are not counted', async () => {
   const app = await openCountingApp();
   await app.view('/', { 'user-agent': 'curl/8.5.0' });
   await app.view('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -39,9 +37,9 @@ test('bots are counted separately; HEAD, prefetch and script requests are not co
   await app.view('/', { 'sec-purpose': 'prefetch;prerender' });
   await app.view('/', { purpose: 'prefetch' });
   await app.view('/', { 'sec-fetch-mode': 'cors' });
-  expect(await app.sums()).toEqual({ bots: 4 });
+  expect(await app.sums()).toEqual({});
   await app.view('/', { 'sec-fetch-mode': 'navigate' });
-  expect(await app.sums()).toMatchObject({ bots: 4, 'page /': 1, visitors: 1 });
+  expect(await app.sums()).toMatchObject({ 'page /': 1, visitors: 1 });
 });
 
 test('of a referrer only the host is stored, at most two hundred a day', async () => {
@@ -115,8 +113,6 @@ test('nothing about a reader is in any table or log line', async () => {
   await app.view('/gone?reader=ann', headers);
   await app.view('/about', { 'user-agent': 'Oddbrowser/1.0' });
   expect(await app.sums()).toEqual({
-    bots: 1,
-    'page (404)': 1,
     'page /about': 1,
     'referrer news.example': 1,
     visitors: 1,
@@ -140,7 +136,7 @@ test('a page opened from the mail of an issue counts for the issue and the page,
     'mark 2026-11-oil /blog': 1,
     'mark 2026-11-oil /newsletter/2026-11-oil': 1,
   });
-  expect(sums).toMatchObject({ 'page /about': 4, bots: 1 });
+  expect(sums).toMatchObject({ 'page /about': 4 });
 });
 
 test('counts wait while they cannot be written, with one log line, and are complete afterwards', async () => {

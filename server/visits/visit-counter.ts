@@ -39,7 +39,6 @@ export function createVisitCounter({
   // Only grows, so that what was counted for a page keeps its place when the site is replaced.
   const paths: string[] = [];
   const slots = live.derive((site) => findSlots(site, paths));
-  const notFound = paths.indexOf(visitNames.notFound);
   const ownHost = new URL(siteUrl).host;
   const finished: VisitRow[] = [];
   let [dayNumber, counts] = [0, startDay(0, paths)];
@@ -60,13 +59,8 @@ export function createVisitCounter({
       if (slot === undefined || !isOpening(req.method, headers)) return;
       const day = today();
       const agent = headers['user-agent'] ?? '';
-      if (day.isBot(agent)) {
-        day.countBot();
-        return;
-      }
+      if (day.isBot(agent)) return;
       day.countView(slot);
-      // Requests for addresses that do not exist rarely come from readers.
-      if (slot === notFound) return;
       const issue = readMark(req.url ?? '');
       // The address is the visitor's: only an issue with a page is one.
       if (issue !== undefined && paths.includes(`/newsletter/${issue}`)) day.countMark(issue, slot);
@@ -90,16 +84,16 @@ function startDay(number: number, paths: readonly string[]): DayCounts {
 }
 
 /**
- * Finds the place of each page among the public paths, where new ones are added; every archive is /blog, and pages behind
- * links in mail are not counted.
+ * Finds the place of each page among the public paths, where new ones are added; every archive is /blog, and neither the
+ * page of addresses that do not exist nor those behind links in mail are counted.
  */
 function findSlots({ manifest, pages }: Site, paths: string[]): Map<Page, number> {
   const slots = new Map<Page, number>();
   const archives = new Set([manifest.anyCategoryPage, ...Object.values(manifest.categoryPages)]);
-  const uncounted = new Set(Object.values(manifest.linkPages));
+  const uncounted = new Set(['/404', ...Object.values(manifest.linkPages)]);
   for (const [path, page] of pages) {
     if (uncounted.has(path) || !manifest.entries[path]?.type.startsWith('text/html')) continue;
-    const name = archives.has(path) ? '/blog' : path === '/404' ? visitNames.notFound : path;
+    const name = archives.has(path) ? '/blog' : path;
     if (!paths.includes(name)) paths.push(name);
     slots.set(page, paths.indexOf(name));
   }

@@ -144,10 +144,10 @@ type PageRow = { path: string; fromMail: number; views: number };
 function VisitedPages({ id }: { id: string }) {
   const { data } = useApi('GET /api/issues/:id/visits', { id });
   if (data?.visits === undefined) return null;
-  const { since, isMarked, pages } = data.visits;
+  const { since, pages } = data.visits;
   const columns: readonly Column<PageRow>[] = [
     { label: 'Page', onPhone: 'full', render: ({ path }) => <b>{path}</b> },
-    ...(isMarked ? [numberColumn('From the mail', ({ fromMail }: PageRow) => fromMail)] : []),
+    numberColumn('From the mail', ({ fromMail }) => fromMail),
     numberColumn('All visits', ({ views }) => views),
   ];
   return (

@@ -202,7 +202,7 @@ const places = {
   },
   BOUNCE_MAILBOX: {
     label: 'Mail server of the mailbox',
-    hint: 'imap.example.com, or the path of a Maildir. Empty: none.',
+    hint: 'imap.example.com. Empty: none.',
   },
 };
 
