@@ -1,6 +1,5 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
-import { savedPath } from '../../core/offline.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
@@ -182,17 +181,8 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
               <dt>Articles</dt>
               <dd>{shown.length}</dd>
             </div>
-            <div hidden>
-              <dt>Saved</dt>
-              <dd>
-                <a href={savedPath}>
-                  <span data-saved-count>0</span>
-                </a>
-              </dd>
-            </div>
           </dl>
         </header>
-        <section className="way-back riveted-plate" data-way-back="3" aria-label="On this device" hidden />
         <CategoryFilter category={category} isLive={!isLong} />
       </div>
       <div className="page-wrap archive-body">
