@@ -261,7 +261,7 @@ export const legacyCategories: Readonly<Record<string, string>> = {
 };
 
 /** How many posts stand where. */
-export const counts = { recentOnHome: 5, recentInSidebar: 3, cardsInArchive: 60, newestInFeed: 50 } as const;
+export const counts = { recentOnHome: 5, recentInSidebar: 3, newestInFeed: 50 } as const;
 
 /** Slugs of the posts the welcome mail leads to: the ones to start with. None means the three newest. */
 export const welcomePosts: readonly string[] = [
