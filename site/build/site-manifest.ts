@@ -38,7 +38,6 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   avif: 'image/avif',
   webp: 'image/webp',
