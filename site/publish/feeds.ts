@@ -18,7 +18,6 @@ async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
   const text = withSourceList(await loadArticleText(post));
   return {
-    id: url,
     url,
     title: hasEnded && post.validUntil ? `${post.title} (expired ${displayDate(post.validUntil)})` : post.title,
     summary: post.excerpt,
@@ -40,7 +39,6 @@ const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   issues.map((issue) => {
     const url = new URL(issue.href, base).href;
     return {
-      id: url,
       url,
       title: issue.subject,
       summary: issue.preview,
