@@ -43,7 +43,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
-  ico: 'image/x-icon',
+  ico: 'image/png',
   woff2: 'font/woff2',
 };
 /** Types that the name alone decides; RSS stays plain XML, since browsers save other types. */
