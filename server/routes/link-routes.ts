@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
 import {
   type AddressOutcome,
@@ -60,9 +60,8 @@ export function addLinkRoutes(
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(reply, 'failed', {}, noteFormError(error, request, reply, log)),
   );
-  const anyLink = '/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token';
   if (service === undefined) {
-    app.all(anyLink, (_request, reply) => send(reply, 'failed'));
+    app.all('/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token', (_, reply) => send(reply, 'failed'));
     return;
   }
   const { newsletter } = service;
@@ -79,14 +78,6 @@ export function addLinkRoutes(
     address: createAddressLink(service),
   };
   addLinks(app, '', links, send);
-  const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
-    send(reply.header('Allow', 'GET, HEAD, POST'), 'broken', {}, 405);
-  app.route({
-    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: anyLink,
-    onRequest: refuseMethod,
-    handler: refuseMethod,
-  });
 }
 
 const preferencesOf = (newsletter: Newsletter, id: string): string =>

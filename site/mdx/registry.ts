@@ -18,8 +18,10 @@ import {
   text,
 } from '../../ui/mdx-component.ts';
 import { focusPattern, photoId } from '../posts/photos.ts';
-import { postalAddress } from './postal-address.ts';
 import { posterId, videoWords } from './video-words.ts';
+
+/** The publisher's postal address, as the mails print it: `POSTAL_ADDRESS` at build time wins over site.config.ts. */
+export const postalAddress: string = import.meta.env?.PUBLIC_POSTAL_ADDRESS ?? site.postalAddress;
 
 /** Heading of the one box of an article that says what is not known. */
 export const notFoundTitle = 'What we could not find';
