@@ -28,16 +28,3 @@ export function SavedArticlesPage({ title, lede, list, children, after }: SavedA
     </div>
   );
 }
-
-export function NothingSaved({ words }: { words: string }) {
-  return (
-    <>
-      <p>{words}</p>
-      <p className="row page-actions">
-        <a className="btn" href="/blog">
-          Read the blog
-        </a>
-      </p>
-    </>
-  );
-}
