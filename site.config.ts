@@ -270,8 +270,8 @@ export const welcomePosts: readonly string[] = [
   'turbomax-maintenance-costs',
 ];
 
-/** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
-export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
+/** Whether articles take readers' letters; one closes with `letters: closed` among its fields. */
+export const letters: { isOpen: boolean } = { isOpen: true };
 
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;
