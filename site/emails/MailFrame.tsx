@@ -43,9 +43,11 @@ function MailMasthead() {
   );
 }
 
+const subscribed = `You’re getting this email because you subscribed to the ${site.name} newsletter.`;
+
 interface MailFooterProps {
-  /** Why the reader gets this mail. */
-  reason: string;
+  /** Why the reader gets this mail, where that is not the newsletter. */
+  reason?: string;
   /** Path of the mail's page, where it has one. */
   webPath?: string;
   /** False for the confirmation mail, because there is nothing to unsubscribe from yet. */
@@ -53,7 +55,7 @@ interface MailFooterProps {
 }
 
 /** Renders the end of every mail: why it was sent, the unsubscribe link, and the publisher's address. */
-export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterProps) {
+export function MailFooter({ reason = subscribed, webPath, isSubscribed = true }: MailFooterProps) {
   return (
     <MailRow top={36} bottom={40}>
       <div className="m-rule" style={{ borderTop: `1px solid ${colors.rule.light}`, paddingTop: '20px' }}>
