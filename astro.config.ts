@@ -7,7 +7,7 @@ import { readBuildSettings, withProjectEnvFile } from './core/node/settings.ts';
 import { showContentErrors } from './publishing/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates, renderFiles } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
-import { componentsPage, privateFiles } from './site/build/dev-server.ts';
+import { privateFiles } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
 import { markdownPhotos } from './site/build/markdown-photos.ts';
@@ -48,7 +48,6 @@ export default defineConfig({
     clientInteraction(),
     lazyChunkUrl(),
     showContentErrors(),
-    componentsPage(),
     addOptionalPages(),
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),

@@ -261,7 +261,7 @@ export const legacyCategories: Readonly<Record<string, string>> = {
 };
 
 /** How many posts stand where. */
-export const counts = { recentOnHome: 5, recentInSidebar: 3, cardsInArchive: 60, newestInFeed: 50 } as const;
+export const counts = { recentOnHome: 5, recentInSidebar: 3, newestInFeed: 50 } as const;
 
 /** Slugs of the posts the welcome mail leads to: the ones to start with. None means the three newest. */
 export const welcomePosts: readonly string[] = [
@@ -270,8 +270,8 @@ export const welcomePosts: readonly string[] = [
   'turbomax-maintenance-costs',
 ];
 
-/** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
-export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
+/** Whether articles take readers' letters; one closes with `letters: closed` among its fields. */
+export const letters: { isOpen: boolean } = { isOpen: true };
 
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;

@@ -220,8 +220,6 @@ export const words = {
     ] as { label: string; href: string }[],
   },
   search: { lede: 'Answers, tools, articles, recalls, the glossary and the newsletter.' },
-  /** What the page for readers without a connection says has to wait. */
-  needsConnection: 'tools, recalls, search and every page you haven’t opened yet.',
   gallery: {
     /** A sticker above the title; empty for none. */
     stamp: 'Gallery Coming Soon',

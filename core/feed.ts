@@ -27,8 +27,7 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 
 /** One entry of a feed, every address absolute. */
 export interface FeedEntry {
-  /** Never changes once published; most readers know an entry by it. */
-  id: string;
+  /** Never changes once published; readers know an entry by it. */
   url: string;
   title: string;
   summary?: string;

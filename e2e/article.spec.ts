@@ -92,3 +92,49 @@ test('what leaves the site opens in a new tab and is not told where the reader w
   const button = /<a [^>]*>(?=Find certified service centers)/.exec(html)?.[0];
   expect(button).toMatch(/ href="https:.* target="_blank" rel="noopener/);
 });
+
+const withChecklist = articleWith(/class="checklist"/);
+
+test('ticked boxes are remembered for this article; paper has empty boxes', async ({ page }) => {
+  const list = page.locator('.checklist').first();
+  const boxes = list.getByRole('checkbox');
+  await page.setViewportSize(screens.phone);
+  await page.goto(withChecklist);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  const label = list.locator('label').nth(1);
+  await label.click({ position: { x: 8, y: 8 } });
+  await page.goto('/about');
+  await page.goto(withChecklist);
+  await expect(boxes.first()).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(2)).not.toBeChecked();
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('checks:')));
+  expect(keys).toEqual([`checks:${withChecklist}`]);
+  await boxes.first().uncheck();
+  await page.reload();
+  await expect(boxes.first()).not.toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  await expect(boxes.first()).toHaveCSS('appearance', 'none');
+});
+
+/** Returns the page's text as it is on the screen. */
+const visibleText = async (page: Page) => (await page.getByRole('main').allInnerTexts()).join(' ').replace(/\s+/g, ' ');
+
+test('an article is complete without JavaScript, and nothing needs it', async ({ page: scripted, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [articleWith(/<table/), articleWith(/Bar chart:/), withChecklist]) {
+    await page.goto(path);
+    await scripted.goto(path);
+    const [text, scriptedText] = await Promise.all([visibleText(page), visibleText(scripted)]);
+    expect(text).toBe(scriptedText.replace(/(Copy (Link|HTML|Markdown)|Save for later)\s*/g, ''));
+    expect(text.length).toBeGreaterThan(3000);
+    await expect(page.getByRole('button', { name: 'Switch color scheme' })).toBeHidden();
+    const needed = /^Copy|^Save for later$/;
+    await expect(page.getByRole('button', { name: needed }).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Share this article' }).getByRole('link')).toHaveCount(6);
+  }
+  await context.close();
+});

@@ -20,7 +20,7 @@ test('the archive lists the issues, newest first, each with day, subject and pic
   }
 });
 
-test('an issue shows its text with sources, its posts, a form and its neighbors', async ({ page }) => {
+test('an issue shows its text with sources, its posts and a form', async ({ page }) => {
   await page.goto(anyIssue);
   const main = page.getByRole('main');
   expect(await main.textContent()).not.toContain('{fact');
@@ -30,8 +30,4 @@ test('an issue shows its text with sources, its posts, a form and its neighbors'
   await main.getByLabel('Your email address').fill(newAddress());
   await main.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status')).toContainText('Successfully subscribed!');
-  if (issues.length < 2) return;
-  await page.getByRole('navigation', { name: 'Previous and next issue' }).getByRole('link').first().click();
-  await expect(page).not.toHaveURL(anyIssue);
-  await expect(page).toHaveURL(/\/newsletter\/./);
 });

@@ -32,7 +32,7 @@ test('a header has its share of the screen, grows with its title, and leads to w
     [screens.desktop, 0.5, 7],
   ] as const) {
     await page.setViewportSize(screen);
-    for (const path of [articleWith(/class="(?:opening |miles )/), checked]) {
+    for (const path of [articleWith(/class="opening/), checked]) {
       await page.goto(path);
       const { lines, ...found } = await measureHeader(page);
       if (lines <= 3) expect(found.height, path).toBeCloseTo(share * screen.height, 0);
@@ -85,7 +85,7 @@ test.describe('with two dots a px', () => {
   });
 });
 
-test('the viewer opens, zooms and moves by keyboard and buttons, and returns the focus', async ({ page }) => {
+test('the viewer opens, zooms and moves by keyboard, and returns the focus', async ({ page }) => {
   await page.setViewportSize(screens.desktop);
   await page.goto(checked);
   const link = page.getByRole('link', { name: 'See the whole picture' });
@@ -96,18 +96,15 @@ test('the viewer opens, zooms and moves by keyboard and buttons, and returns the
   const image = viewer(page).getByRole('img');
   await expect(image).toHaveJSProperty('naturalWidth', 2400);
   const opened = await zoom(page);
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
+  await viewer(page).getByRole('button', { name: 'Zoom' }).press('Enter');
   expect(await zoom(page)).toBeGreaterThan(opened * 2);
   const left = () => image.evaluate((img) => img.getBoundingClientRect().left);
   const before = await left();
+  await viewer(page).getByRole('group').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeLessThan(before);
-  await page.keyboard.press('-');
-  await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
+  await viewer(page).getByRole('button', { name: 'Zoom' }).click();
   expect(await zoom(page)).toBe(opened);
-  await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
-  expect(await zoom(page)).toBeGreaterThan(opened);
   await expectNoViolations(page, '.picture-viewer');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();

@@ -32,10 +32,12 @@ const settingsTable = (): string => {
   return ['| Setting | Meaning | Default |', '|---|---|---|', ...rows].join('\n');
 };
 
-/** The page /components of `npm run dev` has the examples. */
-const componentList = (entries: Readonly<Record<string, { description: string }>>): string =>
+const componentList = (entries: Readonly<Record<string, { description: string; props: z.ZodObject }>>): string =>
   Object.entries(entries)
-    .map(([name, { description }]) => `- **${name}**: ${description}`)
+    .map(([name, { description, props }]) => {
+      const given = Object.keys(props.shape).map((prop) => prop + (isOptional(props.shape[prop]) ? '?' : ''));
+      return `- **${name}**${given.length > 0 ? ` (${given.join(', ')})` : ''}: ${description}`;
+    })
     .join('\n');
 
 const fields = { 'post fields': fieldTable(postSchema), 'issue fields': fieldTable(issueFrontmatterSchema) };

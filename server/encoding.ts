@@ -4,23 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const serverPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const identityOnly: readonly Encoding[] = ['identity'];
-const maxCached = 64;
-const cache = new Map<string, readonly Encoding[]>();
 
 /** Returns the encodings a client accepts, best first; empty when it refuses all of them. */
-export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined || header === '') return identityOnly;
-  const cached = cache.get(header);
-  if (cached !== undefined) return cached;
-  const accepted = rankEncodings(header);
-  // Browsers send a handful of values; a client that sends many different ones must not grow our memory.
-  if (cache.size >= maxCached) cache.clear();
-  cache.set(header, accepted);
-  return accepted;
-}
-
-function rankEncodings(header: string): readonly Encoding[] {
+export function acceptedEncodings(header = ''): readonly Encoding[] {
   const weights = readWeights(header);
   const everythingElse = weights.get('*');
   const weightOf = (encoding: Encoding): number => {

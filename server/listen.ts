@@ -49,21 +49,17 @@ function shownHost(host: string): string {
 }
 
 const deadlineMs = 9_000;
-const echoMs = 300;
 
 /**
- * On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; a second signal exits at
- * once. The function it returns does the same for another reason, and then what comes instead of the exit.
+ * On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; npm repeats Ctrl-C to a
+ * process that already got it from the terminal, so only the first counts. The function it returns does the same for
+ * another reason, and then what comes instead of the exit.
  */
 export function exitOnSignals(close: (signal: string) => Promise<void>): (reason: string, next?: () => void) => void {
-  let firstAt: number | undefined;
+  let isEnding = false;
   const end = (signal: string, next: () => void = () => process.exit(0)): void => {
-    if (firstAt !== undefined) {
-      // npm repeats Ctrl-C to a process that already got it from the terminal: an echo is not a second signal.
-      if (performance.now() - firstAt > echoMs) process.exit(1);
-      return;
-    }
-    firstAt = performance.now();
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(next, deadlineMs);
     close(signal).then(next, (error) => {
       console.error(error);

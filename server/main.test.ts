@@ -113,25 +113,6 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   expect(await exit).toBe(0);
 });
 
-test('a second signal ends the process at once, an echo of the first does not', async () => {
-  const { child, exit, output, port } = await startOpen();
-  const stuck = connect({ host: '127.0.0.1', port });
-  stuck.on('error', () => stuck.destroy());
-  stuck.write(
-    'POST /rest/v1/subscribers HTTP/1.1\r\nHost: x\r\napikey: public-anon-key\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
-  await once(stuck, 'connect');
-  await ask(port, '/');
-  child.kill('SIGINT');
-  child.kill('SIGTERM');
-  await expect.poll(() => output.text).toContain('"stopping"');
-  expect(child.exitCode).toBeNull();
-  // Until the server no longer takes it for an echo.
-  const timer = setInterval(() => child.kill('SIGINT'), 20);
-  onTestFinished(() => clearInterval(timer));
-  expect(await exit).toBe(1);
-});
-
 test('a proxy in front of a server without TRUST_PROXY is reported once, and noted for doctor until the next start', async () => {
   const folder = createTestFolder();
   const readNote = async () => {

@@ -45,7 +45,6 @@ test('the metrics port counts requests and refusals, and names no reader and no 
     values.get(`garage_http_requests_total{kind="${kind}",status="${status}"}`);
   expect([requests('page', '2xx'), requests('page', '3xx'), requests('not-found', '4xx')]).toEqual([1, 1, 1]);
   expect([requests('archive', '2xx'), requests('data', '2xx'), requests('data', '4xx')]).toEqual([1, 5, 1]);
-  expect(values.get('garage_limiter_refusals_total')).toBe(1);
   expect(values.get('garage_subscribers{status="active"}')).toBe(5);
   expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
 

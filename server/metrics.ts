@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { SettingsError } from '../core/node/settings.ts';
-import type { NewsletterService } from './newsletter-service.ts';
-import { addStoreMetrics } from './store-metrics.ts';
 
 const requestKinds = [
   'page',
@@ -33,26 +31,7 @@ export const programVersion = (
 
 export function createServerMetrics() {
   const registry = new Registry();
-  const countRequest = addRequestMetrics(registry);
-  const refusals = new Counter({
-    name: 'garage_limiter_refusals_total',
-    help: 'Subscriptions refused because of too many attempts.',
-    registers: [registry],
-  });
-  return {
-    registry,
-    countRequest,
-    /** Returns the same service, with its refusals counted. */
-    watch(service: NewsletterService): NewsletterService {
-      addStoreMetrics(registry, service.newsletter);
-      const attempt = (ip: string): number => {
-        const seconds = service.limiter.attempt(ip);
-        if (seconds > 0) refusals.inc();
-        return seconds;
-      };
-      return { ...service, limiter: { attempt } };
-    },
-  };
+  return { registry, countRequest: addRequestMetrics(registry) };
 }
 
 /** Requests are counted in plain numbers, which cost nothing beside a page, and read when the metrics are asked for. */

@@ -25,6 +25,7 @@ import { openSendWorker, openService } from './newsletter-service.ts';
 import { BuildError, loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
+import { addStoreMetrics } from './store-metrics.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 import { startReturnedMail, startWatch } from './watch.ts';
@@ -109,10 +110,10 @@ async function runServer(
   const visits = config.isCountingVisits
     ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service: opened, close } = await openService(config, log, visits, live.current);
+  const { service, close } = await openService(config, log, visits, live.current);
   try {
-    const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
-    const { store } = opened.newsletter;
+    if (config.metricsPort !== undefined) addStoreMetrics(metrics.registry, service.newsletter);
+    const { store } = service.newsletter;
     const readiness = createReadiness(store, log);
     const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;

@@ -8,7 +8,6 @@ export const subject: Subject = {};
 export const routes: readonly SubjectRoute[] = [];
 export const subjectContent: SubjectContent = {};
 export const subjectEntries = {};
-export const subjectExamples = {};
 export const subjectTableProps = {};
 export const subjectComponents = (_: ArticleReader) => ({});
 export const rowAttributes = (_: object) => [];

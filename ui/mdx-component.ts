@@ -15,18 +15,9 @@ export interface PlainContext {
   findTool: (slug: string) => { name: string; question: string; path: string } | undefined;
 }
 
-/** How a component is used, for the component page and docs/writing.md. */
-export interface MdxExample {
-  props?: Readonly<Record<string, unknown>>;
-  /** A paragraph of text, or further components. */
-  children?: string | readonly (MdxExample & { name: string })[];
-  /** What an author writes, where that differs from the props. */
-  source?: string;
-}
-
 /** A component an author may use, without its drawing. */
 export interface MdxComponent<Schema extends z.ZodObject> {
-  /** One sentence for docs/writing.md and the component page. */
+  /** One sentence for docs/writing.md. */
   description: string;
   /** Every property, described; the content check refuses all others. */
   props: Schema;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
 import {
   type AddressOutcome,
@@ -29,12 +29,17 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from '../../newsletter/subscribers/unsubscribe.ts';
-import { describeStoreFailure } from '../data-error.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import { addLinks, createPageSender, type LinkRequest, type MailedLink, type RenderLinkPage } from '../link-pages.ts';
-import { type Log, logFailure, storeCodeOf } from '../log.ts';
+import {
+  addLinks,
+  createPageSender,
+  type LinkRequest,
+  type MailedLink,
+  noteFormError,
+  type RenderLinkPage,
+} from '../link-pages.ts';
+import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { retryAfterSeconds } from '../responses.ts';
 
 /** The page of a reader who unsubscribed: it offers to undo that only while it is possible. */
 const leftPages: Record<UndoState, LinkPageName> = {
@@ -52,19 +57,11 @@ export function addLinkRoutes(
 ): void {
   const send = createPageSender(pages);
   readForms(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    // A request that is wrong in itself, too large for example, is not our failure.
-    if (statusCode >= 400 && statusCode < 500) return send(reply, 'failed', {}, statusCode);
-    const isOverload = statusCode === 503;
-    if (!isOverload) logFailure(log, request.url, error);
-    const status = isOverload ? 503 : describeStoreFailure(storeCodeOf(error) ?? '').status;
-    if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
-    return send(reply, 'failed', {}, status);
-  });
-  const anyLink = '/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token';
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, 'failed', {}, noteFormError(error, request, reply, log)),
+  );
   if (service === undefined) {
-    app.all(anyLink, (_request, reply) => send(reply, 'failed'));
+    app.all('/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token', (_, reply) => send(reply, 'failed'));
     return;
   }
   const { newsletter } = service;
@@ -81,14 +78,6 @@ export function addLinkRoutes(
     address: createAddressLink(service),
   };
   addLinks(app, '', links, send);
-  const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
-    send(reply.header('Allow', 'GET, HEAD, POST'), 'broken', {}, 405);
-  app.route({
-    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: anyLink,
-    onRequest: refuseMethod,
-    handler: refuseMethod,
-  });
 }
 
 const preferencesOf = (newsletter: Newsletter, id: string): string =>

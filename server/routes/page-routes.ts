@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
 import { createClientLimit } from '../client-limit.ts';
-import { createArchiveSender, createSearchSender } from '../generated-pages.ts';
+import { createArchiveSender, createLimitedWork, createSearchSender, type LimitedWork } from '../generated-pages.ts';
 import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, type LogFields, loggedPath } from '../log.ts';
@@ -22,7 +22,6 @@ import {
   sendServerError,
 } from '../responses.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
-import { createLimitedWork, type LimitedWork } from '../work-queue.ts';
 
 export interface PageDeps {
   live: LiveSite;

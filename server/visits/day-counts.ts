@@ -1,31 +1,18 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type VisitKind, type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
-import { isBot } from './visit-request.ts';
 
 const maxHosts = 200;
-const maxAgents = 2000;
-const maxAgentLength = 1000;
 
 export type DayCounts = ReturnType<typeof createDayCounts>;
 
 /** Starts a day; `paths` may grow. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */
 export function createDayCounts(day: string, paths: readonly string[]) {
   const salt = randomUUID();
-  const agents = new Map<string, boolean>();
   const views: number[] = [];
   const [hosts, subscribed, marks] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
   let reportedVisitors = 0;
   return {
-    isBot(userAgent: string): boolean {
-      // No browser sends that much; it counts as no user agent.
-      const text = userAgent.length > maxAgentLength ? '' : userAgent;
-      const known = agents.get(text);
-      if (known !== undefined) return known;
-      if (agents.size >= maxAgents) agents.clear();
-      agents.set(text, isBot(text));
-      return isBot(text);
-    },
     countView(slot: number) {
       views[slot] = (views[slot] ?? 0) + 1;
     },

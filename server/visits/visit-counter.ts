@@ -8,7 +8,7 @@ import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
 import type { Page } from '../responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';
-import { isOpening, readReferrerHost } from './visit-request.ts';
+import { isBot, isOpening, readReferrerHost } from './visit-request.ts';
 
 /** Counts in memory; only totals of all readers. */
 export interface VisitCounter {
@@ -59,7 +59,7 @@ export function createVisitCounter({
       if (slot === undefined || !isOpening(req.method, headers)) return;
       const day = today();
       const agent = headers['user-agent'] ?? '';
-      if (day.isBot(agent)) return;
+      if (isBot(agent)) return;
       day.countView(slot);
       const issue = readMark(req.url ?? '');
       // The address is the visitor's: only an issue with a page is one.

@@ -25,10 +25,12 @@ const botWords = new RegExp(
   'i',
 );
 
+/** No browser sends more. */
+const maxAgentLength = 1000;
+
 /** Returns whether a user agent is a program; no user agent at all is a program too. */
-export function isBot(userAgent: string): boolean {
-  return !browserStart.test(userAgent) || botWords.test(userAgent);
-}
+export const isBot = (userAgent: string): boolean =>
+  userAgent.length > maxAgentLength || !browserStart.test(userAgent) || botWords.test(userAgent);
 
 /** A DNS name; a bare IP address could be a reader's own. */
 const hostName = /^(?=.{1,100}$)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$)[a-z0-9-]+$/;

@@ -1,12 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
-import { onHook } from './on-hook.ts';
-
-/** Adds the page of all components for authors, at /components in `npm run dev` only. */
-export const componentsPage = () =>
-  onHook('components-page', 'astro:config:setup', ({ command, injectRoute }) => {
-    if (command === 'dev') injectRoute({ pattern: '/components', entrypoint: './site/pages/_components.astro' });
-  });
 
 /** What a page in development may load. Vite would serve every file of the project: the list, its keys, its backups. */
 const servedFiles = [

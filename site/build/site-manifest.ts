@@ -38,13 +38,12 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   avif: 'image/avif',
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
-  ico: 'image/x-icon',
+  ico: 'image/png',
   woff2: 'font/woff2',
 };
 /** Types that the name alone decides; RSS stays plain XML, since browsers save other types. */

@@ -85,21 +85,5 @@ addEventListener('popstate', () => {
   if (archive?.dataset['archive'] !== fromAddress()) show(fromAddress());
 });
 
-/** Marks the job whose list is under the bar. */
-const jobLinks = new Map(
-  [...document.querySelectorAll('.archive-jobs a')].map((link) => [link.getAttribute('href'), link]),
-);
-const watcher = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      for (const link of jobLinks.values()) link.removeAttribute('aria-current');
-      jobLinks.get(`#${target.id}`)?.setAttribute('aria-current', 'true');
-    }
-  },
-  { rootMargin: '-25% 0px -74% 0px' },
-);
-for (const section of document.querySelectorAll('.archive-job')) watcher.observe(section);
-
 // A host that ignores the query sends the complete archive.
 if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());

@@ -1,28 +1,9 @@
-import type { ReadArticle } from './lately.ts';
-
 /** Stores the reading position and offers to resume from it; the page never scrolls on its own. */
 const parts = [...(document.querySelector('.prose')?.children ?? [])];
 const link = document.querySelector<HTMLAnchorElement>('a[data-resume]');
 const key = `read:${location.pathname}`;
 /** A part counts as being read until it has left under the sticky bar. */
 const line = 80;
-
-const isReadTo = (part: Element | null) => (part?.getBoundingClientRect().top ?? Infinity) < innerHeight;
-
-/** Puts this article first among those read last; lately.ts reads them. A shared constant would cost a request. */
-function remember(far: number): void {
-  const path = location.pathname;
-  const stored: ReadArticle[] = JSON.parse(localStorage.getItem('lately') ?? '[]');
-  const own: ReadArticle = {
-    path,
-    title: document.querySelector('h1')?.textContent ?? '',
-    picture: document.images[0]?.currentSrc ?? '',
-    day: new Date().toJSON(),
-    far,
-  };
-  const rest = stored.filter((each) => each.path !== path);
-  localStorage.setItem('lately', JSON.stringify([own, ...rest.slice(0, 4)]));
-}
 
 // Storage may be forbidden; then nothing is remembered.
 try {
@@ -35,10 +16,9 @@ try {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || scrollY < innerHeight) return;
     const at = parts.findIndex((part) => part.getBoundingClientRect().bottom > line);
-    const isRead = at < 0 || isReadTo(document.querySelector('.article-tail'));
-    if (isRead) localStorage.removeItem(key);
+    const tail = document.querySelector('.article-tail')?.getBoundingClientRect().top ?? Infinity;
+    if (at < 0 || tail < innerHeight) localStorage.removeItem(key);
     else localStorage.setItem(key, String(at));
-    remember(isRead ? 100 : Math.round((100 * at) / parts.length));
   });
 } catch {}
 
@@ -49,3 +29,5 @@ try {
 } catch {
   button?.remove();
 }
+
+export {};

@@ -25,14 +25,11 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
       showToast({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
     } else {
       await saveArticle(path, name);
-      // Taken from the button: core/offline.ts shared with the saved articles' script would keep that from being inlined.
-      const isSaved = (cache: string) => cache.startsWith(name.slice(0, -path.length));
-      const { length } = (await caches.keys()).filter(isSaved);
       showToast({
         title: 'Saved for later',
         message: 'It opens without a connection, too.',
         tone: 'ok',
-        link: { label: `See saved (${length})`, href: button.dataset['list'] ?? '' },
+        link: { label: 'See saved', href: button.dataset['list'] ?? '' },
       });
     }
   } catch {

@@ -1,5 +1,4 @@
 import { openedCache, savedCacheOf, savedPathOf } from '../../core/offline.ts';
-import { readStoredTitle } from './stored-title.ts';
 
 /** Lists the articles stored in this browser, saved ones with a button to remove them. */
 const list = document.querySelector<HTMLElement>('[data-saved-list]');
@@ -10,6 +9,15 @@ const showListOrHint = () => {
   list?.toggleAttribute('hidden', isEmpty);
   none?.toggleAttribute('hidden', !isEmpty);
 };
+
+/** Reads the title of a stored article; undefined where the cache does not have it. */
+async function readStoredTitle(cacheName: string, path: string): Promise<string | undefined> {
+  const page = await caches.match(path, { cacheName });
+  if (!page) return undefined;
+  // Only the heading is parsed: a full page would include styles, which this page's policy blocks with an error.
+  const [heading = path] = /<h1[\s\S]*?<\/h1>/.exec(await page.text()) ?? [];
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent ?? path;
+}
 
 async function addEntry(cacheName: string, path: string): Promise<void> {
   const title = await readStoredTitle(cacheName, path);

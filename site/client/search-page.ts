@@ -32,7 +32,6 @@ async function show(query: string): Promise<void> {
   const { search, drawStart } = await loading;
   const outcome = query === '' ? { hits: [] } : search(query);
   if (results) results.innerHTML = drawResults(outcome, query) || drawStart();
-  dispatchEvent(new Event('way-back-wanted'));
   if (status) status.textContent = describeCount(outcome, query);
   // A VIN stays out of the address.
   history.replaceState(history.state, '', searchHref(outcome.answer?.vin ? '' : query));

@@ -12,7 +12,7 @@ export function drawStart(tools: readonly { href: string; title: string }[], own
     ({ href, title }) =>
       `<li><a href="${escapeHtml(href)}">${drawIcon(href.split('/').at(-1) ?? '')}${escapeHtml(title)}</a></li>`,
   );
-  return `<div class="search-start"><div data-way-back="3" hidden></div><h2>Popular searches</h2><ul class="row search-popular">${popular.join('')}</ul>${own}${listed.length > 0 ? `<h2>Tools</h2><ul class="search-tools grid">${listed.join('')}</ul>` : ''}</div>`;
+  return `<div class="search-start"><h2>Popular searches</h2><ul class="row search-popular">${popular.join('')}</ul>${own}${listed.length > 0 ? `<h2>Tools</h2><ul class="search-tools grid">${listed.join('')}</ul>` : ''}</div>`;
 }
 
 /** Draws a tool's icon the way tools/frame/ToolIcon.tsx does, without React. */

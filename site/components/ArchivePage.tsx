@@ -1,8 +1,7 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
-import { savedPath } from '../../core/offline.ts';
 import { buildDay } from '../../facts/site-time.ts';
-import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
+import { archiveCategories, archiveGroups, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
@@ -13,10 +12,7 @@ import type { Post } from '../posts/post.ts';
 import { PostCard } from './PostCard.tsx';
 
 interface ArchivePageProps {
-  /**
-   * Every post. Those outside the category are drawn hidden, so that choosing another needs no reload; a long archive
-   * leaves them out, and gives its older articles as lines instead of cards.
-   */
+  /** Every post. Those outside the category are drawn hidden, so that choosing another needs no reload. */
   posts: Post[];
   /** The selected category; none means all, sorted by job. */
   category?: string | undefined;
@@ -29,8 +25,8 @@ const title = `${site.name} Blog`;
 const known = categoryPages.map(({ name }) => name);
 const settings: ArchiveSettings = { title, known, legacy: legacyCategories };
 
-/** Renders the categories as links; without `isLive` each leads to a page of its own. */
-function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
+/** Renders the categories as links. */
+function CategoryFilter({ category }: { category?: string | undefined }) {
   const buttons = [
     { name: 'All', slug: '', value: undefined },
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
@@ -43,7 +39,7 @@ function CategoryFilter({ category, isLive }: { category?: string | undefined; i
             <a
               className={slug && `category-${slug}`}
               href={archiveHref(value)}
-              data-filter={isLive ? (value ?? '') : undefined}
+              data-filter={value ?? ''}
               aria-current={value === category ? 'true' : undefined}
             >
               {name}
@@ -52,18 +48,6 @@ function CategoryFilter({ category, isLive }: { category?: string | undefined; i
         ))}
       </ul>
     </nav>
-  );
-}
-
-function OlderPosts({ posts }: { posts: Post[] }) {
-  return (
-    <ul className="archive-older" aria-label="Older articles">
-      {posts.map((post) => (
-        <li key={post.id} data-category={post.category}>
-          <a href={post.href}>{post.title}</a> <time dateTime={post.publishedAt}>{post.date}</time>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -164,9 +148,6 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);
   const isByJob = !category && archiveGroups.length > 0;
-  const isLong = posts.length > counts.cardsInArchive;
-  const drawn = isLong ? shown : posts;
-  const recent = drawn.slice(0, isLong ? counts.cardsInArchive : undefined);
   return (
     <div data-archive={category ?? ''} data-settings={JSON.stringify(settings)}>
       <div className="page-wrap archive-head">
@@ -182,33 +163,23 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
               <dt>Articles</dt>
               <dd>{shown.length}</dd>
             </div>
-            <div hidden>
-              <dt>Saved</dt>
-              <dd>
-                <a href={savedPath}>
-                  <span data-saved-count>0</span>
-                </a>
-              </dd>
-            </div>
           </dl>
         </header>
-        <section className="way-back riveted-plate" data-way-back="3" aria-label="On this device" hidden />
-        <CategoryFilter category={category} isLive={!isLong} />
+        <CategoryFilter category={category} />
       </div>
       <div className="page-wrap archive-body">
-        {isByJob && <ByJob posts={recent} />}
+        {isByJob && <ByJob posts={posts} />}
         <section data-by-category hidden={isByJob} aria-labelledby="articles">
           <h2 className="visually-hidden" id="articles">
             Articles
           </h2>
           <ul className="card-grid grid" aria-labelledby="articles" data-cards>
             {!isByJob &&
-              recent.map((post) => (
+              posts.map((post) => (
                 <ArchiveItem key={post.id} post={post} isShown={isShown(post)} isFirst={post === shown[0]} />
               ))}
           </ul>
         </section>
-        {isLong && <OlderPosts posts={drawn.slice(counts.cardsInArchive)} />}
         <EmptyCategory isHidden={shown.length > 0} />
       </div>
     </div>

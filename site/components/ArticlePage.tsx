@@ -3,7 +3,6 @@ import { savedCacheOf, savedPath } from '../../core/offline.ts';
 import { isSourced } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { hasWatches } from '../../facts/site-facts.ts';
-import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { ExpiryNotice } from '../../ui/Expiry.tsx';
 import { FactNotes } from '../../ui/FactNotes.tsx';
@@ -15,15 +14,6 @@ import { WhatChanged } from './CorrectionsPage.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
-
-/** Returns a CSS string: quotes and backslashes escaped, and nothing that could end the element. */
-const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
-
-/** Renders the running heads of the printed article: the site on left pages, the title on right ones. */
-export function PrintHeader({ title }: { title: string }) {
-  const rules = `@page:left{@top-left{content:${cssString(site.name)}}}@page:right{@top-right{content:${cssString(title)}}}`;
-  return <style media="print">{rules}</style>;
-}
 
 /** Renders the quiet line over an article's text, which saves it: nothing in it works without JavaScript. */
 function ReadingBar({ path }: { path: string }) {
@@ -129,7 +119,6 @@ export function ArticlePage(props: ArticlePageProps) {
   const { post, contents, body, facts, opening } = props;
   return (
     <>
-      <PrintHeader title={post.title} />
       <ArticleHeader post={post} facts={facts} />
       {opening && <OpeningFigure opening={opening} />}
       <div className="page-wrap article-columns">

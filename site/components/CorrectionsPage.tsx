@@ -53,12 +53,7 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
     <div className="page-wrap text-page">
       <LedgerTitle
         title="Corrections"
-        lede={
-          <>
-            When we find a mistake we correct the article, date the change and list it here.{' '}
-            <a href="/corrections/feed.json">Corrections as a feed</a>
-          </>
-        }
+        lede="When we find a mistake we correct the article, date the change and list it here."
         cells={[['Articles corrected', corrected.length]]}
       />
       <div className="prose plain-prose">

@@ -3,7 +3,6 @@ import { displayDate } from '../../core/dates.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
@@ -15,8 +14,6 @@ interface IssuePageProps {
   issue: Issue;
   /** Id of its picture, if it has one. */
   picture?: string | undefined;
-  newer?: Issue | undefined;
-  older?: Issue | undefined;
   subscribe?: ReactNode;
 }
 
@@ -39,8 +36,8 @@ function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture
   );
 }
 
-/** Renders an issue as a page: its text, the posts it picks, its sources, and links to its neighbors. */
-export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
+/** Renders an issue as a page: its text, the posts it picks and its sources. */
+export function IssuePage({ issue, picture, subscribe }: IssuePageProps) {
   return (
     <>
       <IssueHeader issue={issue} picture={picture} />
@@ -61,19 +58,16 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           </div>
         </aside>
       </div>
-      <div className="page-wrap article-after grid">
-        {issue.posts.length > 0 && (
-          <section aria-labelledby="picked">
-            <SectionHead title="Picked for this issue" id="picked" />
-            <div className="card-grid grid">
-              {issue.posts.map((post) => (
-                <PostCard key={post.id} post={post} />
-              ))}
-            </div>
-          </section>
-        )}
-        {(newer || older) && <PrevNext newer={newer} older={older} />}
-      </div>
+      {issue.posts.length > 0 && (
+        <section className="page-wrap article-after" aria-labelledby="picked">
+          <SectionHead title="Picked for this issue" id="picked" />
+          <div className="card-grid grid">
+            {issue.posts.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -95,28 +89,5 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function PrevNext({ newer, older }: Pick<IssuePageProps, 'newer' | 'older'>) {
-  return (
-    <nav className="post-neighbors grid" aria-label="Previous and next issue">
-      {older && (
-        <a href={older.href} rel="prev">
-          <span className="eyebrow">
-            <Icon name="left" /> Previous
-          </span>
-          <b>{older.subject}</b>
-        </a>
-      )}
-      {newer && (
-        <a href={newer.href} rel="next" className="post-neighbor-next">
-          <span className="eyebrow">
-            Next <Icon name="right" />
-          </span>
-          <b>{newer.subject}</b>
-        </a>
-      )}
-    </nav>
   );
 }

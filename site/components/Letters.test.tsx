@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PublishedLetter } from '../../core/letter.ts';
-import { isOpenForLetters, type Post } from '../posts/post.ts';
+import type { Post } from '../posts/post.ts';
 import { Letters, LettersPage } from './Letters.tsx';
 
 afterEach(cleanup);
@@ -55,15 +55,4 @@ test('an article shows its newest letters, at least one, and leads to the page w
   cleanup();
   render(<LettersPage post={post(numbered('x'.repeat(3000)))} />);
   expect(namesOf()).toHaveLength(9);
-});
-
-test('an article closes by its own field, by the switch of the site, or after some months', () => {
-  const open = { isOpen: true, closeAfterMonths: undefined };
-  const article = { publishedAt: '2026-08-31' };
-  expect(isOpenForLetters(article, open, '2030-01-01')).toBe(true);
-  expect(isOpenForLetters({ ...article, letters: 'closed' }, open, '2026-09-01')).toBe(false);
-  expect(isOpenForLetters(article, { ...open, isOpen: false }, '2026-09-01')).toBe(false);
-  const months = { isOpen: true, closeAfterMonths: 3 };
-  expect(isOpenForLetters({ publishedAt: '2026-08-15' }, months, '2026-11-15')).toBe(true);
-  expect(isOpenForLetters({ publishedAt: '2026-08-15' }, months, '2026-11-16')).toBe(false);
 });

@@ -64,11 +64,10 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
         <NavLinks links={navigation} path={path} />
         <li>
           <a href={savedPath} aria-current={path === savedPath ? 'page' : undefined}>
-            Saved <span data-saved-count hidden />
+            Saved
           </a>
         </li>
       </ul>
-      <div data-way-back="2" hidden />
       {tools.length > 0 && (
         <>
           <p className="eyebrow" id="menu-tools">

@@ -7,12 +7,10 @@ interface OutcomePageProps {
   title: string;
   message: string;
   isError: boolean;
-  /** The newest issue of the newsletter, if one has gone out. */
-  latest?: { subject: string; href: string; date: string } | undefined;
 }
 
 /** Renders the page a form lands on without JavaScript: the same words as the toast. */
-export function OutcomePage({ outcome, title, message, isError, latest }: OutcomePageProps) {
+export function OutcomePage({ outcome, title, message, isError }: OutcomePageProps) {
   const isWaiting = outcome === 'check-inbox';
   const picture = isError ? undefined : findPagePicture(isWaiting ? 'newsletter-archive' : 'newsletter');
   return (
@@ -29,15 +27,6 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
           </div>
           <div className="next-up grid">
             {isWaiting && <Steps />}
-            {!isError && !isWaiting && latest && (
-              <>
-                <h2>While you wait: the latest issue</h2>
-                <p>{latest.date}</p>
-                <p>
-                  <a href={latest.href}>{latest.subject}</a>
-                </p>
-              </>
-            )}
             <p className="row page-actions">
               <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
                 {isError ? 'Try again' : 'Read the blog'}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { words } from '../../site.words.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 interface SavedArticlesPageProps {
@@ -27,43 +26,5 @@ export function SavedArticlesPage({ title, lede, list, children, after }: SavedA
       <div data-saved-none>{children}</div>
       {after}
     </div>
-  );
-}
-
-/** Says what a reader can do without a connection, and what has to wait. The form asks for the same address again. */
-export function OfflineHelp() {
-  return (
-    <section className="offline-help" aria-labelledby="offline-help">
-      <h2 id="offline-help">What works offline</h2>
-      <ul>
-        <li>
-          <b>Opens now:</b> every article listed above, with its pictures.
-        </li>
-        <li>
-          <b>Needs a connection:</b> {words.needsConnection}
-        </li>
-        <li>
-          <b>Next time:</b> press “Save for later” in an article before you drive out of range.
-        </li>
-      </ul>
-      <form>
-        <button className="btn" type="submit">
-          Try again
-        </button>
-      </form>
-    </section>
-  );
-}
-
-export function NothingSaved({ words }: { words: string }) {
-  return (
-    <>
-      <p>{words}</p>
-      <p className="row page-actions">
-        <a className="btn" href="/blog">
-          Read the blog
-        </a>
-      </p>
-    </>
   );
 }

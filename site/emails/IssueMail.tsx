@@ -1,5 +1,4 @@
 import { displayDate } from '../../core/dates.ts';
-import { site } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
@@ -7,14 +6,8 @@ import { MailProse } from './MailProse.tsx';
 import { MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 export function IssueMail({ issue }: { issue: Issue }) {
-  const footer = (
-    <MailFooter
-      reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`}
-      webPath={issue.href}
-    />
-  );
   return (
-    <MailFrame title={issue.subject} preview={issue.preview} footer={footer}>
+    <MailFrame title={issue.subject} preview={issue.preview} footer={<MailFooter webPath={issue.href} />}>
       <MailRow top={32} bottom={6}>
         <MailSmallText>{displayDate(issue.date)}</MailSmallText>
       </MailRow>

@@ -11,12 +11,11 @@ import { categoryColor } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { categories, fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
-import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailCells, MailLink, MailRow, MailSmallText, mailText } from './mail-parts.tsx';
+import { MailCells, MailLink, MailRow, MailSmallText, mailFonts, mailText } from './mail-parts.tsx';
 
 /** Renders the brand in its two colors on the dark band, with an edge in the brand's color below. */
 function MailMasthead() {
-  const { night, onNight, nightAccent, brand } = mailColors;
+  const { night, 'on-night': onNight, 'night-accent': nightAccent, brand } = colors;
   const [first, second] = site.brand;
   const band = { backgroundColor: night.light, borderBottom: `5px solid ${brand.light}` };
   const style = { fontWeight: 700, textDecoration: 'none', whiteSpace: 'nowrap' as const };
@@ -44,9 +43,11 @@ function MailMasthead() {
   );
 }
 
+const subscribed = `You’re getting this email because you subscribed to the ${site.name} newsletter.`;
+
 interface MailFooterProps {
-  /** Why the reader gets this mail. */
-  reason: string;
+  /** Why the reader gets this mail, where that is not the newsletter. */
+  reason?: string;
   /** Path of the mail's page, where it has one. */
   webPath?: string;
   /** False for the confirmation mail, because there is nothing to unsubscribe from yet. */
@@ -54,10 +55,10 @@ interface MailFooterProps {
 }
 
 /** Renders the end of every mail: why it was sent, the unsubscribe link, and the publisher's address. */
-export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterProps) {
+export function MailFooter({ reason = subscribed, webPath, isSubscribed = true }: MailFooterProps) {
   return (
     <MailRow top={36} bottom={40}>
-      <div className="m-rule" style={{ borderTop: `1px solid ${mailColors.rule.light}`, paddingTop: '20px' }}>
+      <div className="m-rule" style={{ borderTop: `1px solid ${colors.rule.light}`, paddingTop: '20px' }}>
         <MailSmallText>{reason}</MailSmallText>
         {isSubscribed && (
           <MailSmallText top={12}>
@@ -88,7 +89,7 @@ interface MailFrameProps {
 
 /** Renders the frame of every mail: head, hidden preview, brand, one column of at most 600 px, footer. */
 export function MailFrame({ title, preview, footer, children }: MailFrameProps) {
-  const { paper, ink } = mailColors;
+  const { paper, ink } = colors;
   return (
     <Html lang={site.language} dir="ltr">
       <Head>
@@ -114,7 +115,7 @@ export function MailFrame({ title, preview, footer, children }: MailFrameProps) 
   );
 }
 
-const { paper, surface, ink, quiet, rule, accent, onAccent, night } = mailColors;
+const { paper, surface, ink, 'ink-2': quiet, rule, accent, 'on-accent': onAccent, night } = colors;
 
 /** Class → what it changes in the dark. Inline colors apply where a program ignores style sheets. */
 const darkRules: Readonly<Record<string, string>> = {

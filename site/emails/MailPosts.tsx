@@ -4,7 +4,6 @@ import { categoryColor } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { mailColors } from './mail-palette.ts';
 import { MailCells, MailGauge, MailHeading, MailPicture, MailRow, MailSmallText, mailText } from './mail-parts.tsx';
 import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
@@ -55,7 +54,7 @@ function PostWords({ post, size }: { post: Post; size: number }) {
     <>
       <Categories post={post} />
       <MailHeading as="h3" size={size}>
-        <Link href={hrefOf(post)} className="m-ink" style={{ color: mailColors.ink.light, textDecoration: 'none' }}>
+        <Link href={hrefOf(post)} className="m-ink" style={{ color: colors.ink.light, textDecoration: 'none' }}>
           {post.title}
         </Link>
       </MailHeading>
@@ -76,7 +75,7 @@ function FirstPost({ post }: { post: Post }) {
 }
 
 function FurtherPost({ post }: { post: Post }) {
-  const style = { marginTop: '24px', borderTop: `1px solid ${mailColors.rule.light}` };
+  const style = { marginTop: '24px', borderTop: `1px solid ${colors.rule.light}` };
   return (
     <MailCells className="m-rule" style={style}>
       {post.imageSrc && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { mailSlots } from '../../core/mail-template.ts';
 import { nameSlot } from '../../core/reader-name.ts';
+import { colors } from '../../site.colors.ts';
 import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
 import { readPhoto } from '../posts/photos.ts';
-import { mailColors } from './mail-palette.ts';
 import {
   MailButton,
   MailHeading,
@@ -60,7 +60,7 @@ function MailPhoto({ photo: shown, isFirst }: { photo: IssuePhoto; isFirst: bool
       data-photo
       width={width}
       height={Math.round((width * photo.height) / photo.width)}
-      style={{ boxSizing: 'border-box', border: `1px solid ${mailColors.rule.light}` }}
+      style={{ boxSizing: 'border-box', border: `1px solid ${colors.rule.light}` }}
     />
   );
   return (
@@ -76,7 +76,7 @@ function MailTable({ head, rows }: IssueTable) {
   const cell = {
     ...mailText('sans', 15, 22),
     ...{ padding: '6px 12px 6px 0', textAlign: 'left' as const, verticalAlign: 'top' as const },
-    borderBottom: `1px solid ${mailColors.rule.light}`,
+    borderBottom: `1px solid ${colors.rule.light}`,
   };
   return (
     <table data-table width="100%" cellPadding="0" cellSpacing="0" style={{ margin: '18px 0 6px', width: '100%' }}>
@@ -142,7 +142,7 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
     case 'quote':
       return (
         <blockquote
-          style={{ margin: '18px 0 4px', padding: '0 0 0 18px', borderLeft: `4px solid ${mailColors.brand.light}` }}
+          style={{ margin: '18px 0 4px', padding: '0 0 0 18px', borderLeft: `4px solid ${colors.brand.light}` }}
         >
           <MailProse blocks={block.children} />
         </blockquote>

@@ -14,9 +14,7 @@ export const welcomeWords = {
   preview: words.welcome.preview,
 } as const;
 
-const footer = (
-  <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />
-);
+const footer = <MailFooter />;
 
 /** Renders a later mail of the welcome series: the publisher's own text. */
 export function WelcomeStepMail({ text: { subject, preview, blocks } }: { text: WelcomeText }) {

@@ -4,7 +4,13 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { mailColors, mailFonts } from './mail-palette.ts';
+import { colors } from '../../site.colors.ts';
+
+/** Fonts every system has; a web font would fall to Times in Outlook. */
+export const mailFonts = {
+  sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
+  serif: "Georgia, 'Times New Roman', serif",
+} as const;
 
 interface WordsProps {
   children: ReactNode;
@@ -14,7 +20,7 @@ interface WordsProps {
 
 /** Returns how words are set: in ink, size and line in px. */
 export const mailText = (font: keyof typeof mailFonts, size: number, line: number) => ({
-  color: mailColors.ink.light,
+  color: colors.ink.light,
   fontFamily: mailFonts[font],
   fontSize: `${size}px`,
   lineHeight: `${line}px`,
@@ -31,7 +37,7 @@ export const MailCells = ({ children, ...props }: ComponentPropsWithoutRef<'tabl
 
 /** Renders a part of a mail at the full width of its column, with the margins every part shares. */
 export function MailRow({ children, top = 0, bottom = 0 }: WordsProps & { bottom?: number }) {
-  const style = { padding: `${top}px 32px ${bottom}px`, backgroundColor: mailColors.paper.light };
+  const style = { padding: `${top}px 32px ${bottom}px`, backgroundColor: colors.paper.light };
   return (
     <MailCells>
       <td className="m-pad m-paper" style={style}>
@@ -41,7 +47,7 @@ export function MailRow({ children, top = 0, bottom = 0 }: WordsProps & { bottom
   );
 }
 
-const heading = { color: mailColors.ink.light, fontFamily: mailFonts.sans, margin: 0 };
+const heading = { color: colors.ink.light, fontFamily: mailFonts.sans, margin: 0 };
 
 export const MailTitle = ({ children }: WordsProps) => (
   <Heading
@@ -81,14 +87,14 @@ export const MailBlock = ({ children }: WordsProps) => (
 export const MailSmallText = ({ children, top = 0 }: WordsProps) => (
   <Text
     className="m-quiet"
-    style={{ ...mailText('sans', 14, 21), color: mailColors.quiet.light, margin: `${top}px 0 0` }}
+    style={{ ...mailText('sans', 14, 21), color: colors['ink-2'].light, margin: `${top}px 0 0` }}
   >
     {children}
   </Text>
 );
 
 export const MailLink = ({ href, children }: WordsProps & { href: string }) => (
-  <Link href={href} className="m-accent" style={{ color: mailColors.accent.light, textDecoration: 'underline' }}>
+  <Link href={href} className="m-accent" style={{ color: colors.accent.light, textDecoration: 'underline' }}>
     {children}
   </Link>
 );
@@ -113,7 +119,7 @@ export function MailPicture({
         width: '100%',
         maxWidth: `${width}px`,
         height: 'auto',
-        backgroundColor: mailColors.surface.light,
+        backgroundColor: colors.surface.light,
         borderRadius: '3px',
         ...style,
       }}
@@ -126,16 +132,16 @@ export function MailGauge() {
   const line = { fontSize: 0, lineHeight: '2px', height: '2px', padding: 0 };
   return (
     <MailCells>
-      <td width="61" style={{ ...line, width: '61px', height: '5px', backgroundColor: mailColors.brand.light }} />
+      <td width="61" style={{ ...line, width: '61px', height: '5px', backgroundColor: colors.brand.light }} />
       <td valign="top" style={{ padding: 0 }}>
-        <div className="m-bar" style={{ ...line, backgroundColor: mailColors.ink.light }} />
+        <div className="m-bar" style={{ ...line, backgroundColor: colors.ink.light }} />
       </td>
     </MailCells>
   );
 }
 
 export function MailButton({ href, children }: WordsProps & { href: string }) {
-  const { accent, onAccent } = mailColors;
+  const { accent, 'on-accent': onAccent } = colors;
   const shape = { backgroundColor: accent.light, padding: '14px 26px', borderRadius: '3px', textDecoration: 'none' };
   return (
     <Button

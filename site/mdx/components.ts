@@ -10,8 +10,7 @@ import { Callout, Card, Faq, Pick, Picks, PictureKey, Tool } from './article-box
 import { GlossaryTerm } from './explanation-components.ts';
 import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
-import { postalAddress } from './postal-address.ts';
-import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
+import { type generalEntries, type MdxName, type MdxProps, notFoundTitle, postalAddress } from './registry.ts';
 import { Video } from './Video.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */

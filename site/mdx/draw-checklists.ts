@@ -10,7 +10,7 @@ const nameOf = (words: string): string =>
     ?.join('-')
     .slice(0, 40) ?? 'item';
 
-/** Makes lists written as `- [ ]` work: real boxes with labels, and a line that counts and clears them. */
+/** Makes lists written as `- [ ]` work: real boxes with labels. */
 export function drawChecklists(page: string): string {
   const names = new Map<string, number>();
   const uniqueName = (words: string): string => {
@@ -20,15 +20,10 @@ export function drawChecklists(page: string): string {
     return uses > 1 ? `${name}-${uses}` : name;
   };
   return page.replace(list, (_, tag: string, items: string) => {
-    let count = 0;
     const drawn = items.replace(item, (_match, words: string) => {
-      count += 1;
       const id = `check-${uniqueName(words)}`;
       return `<li><input type="checkbox" id="${id}"><label for="${id}">${words.trim()}</label></li>`;
     });
-    return (
-      `<${tag} class="checklist">${drawn}</${tag}>` +
-      `<p class="checklist-count needs-js"><span aria-live="polite">0 of ${count} done</span> <button class="link-button" type="button" hidden>Clear</button></p>`
-    );
+    return `<${tag} class="checklist">${drawn}</${tag}>`;
   });
 }

@@ -5,12 +5,11 @@ import { readVideo } from '../../core/video.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
-import { subjectEntries, subjectExamples, subjectTableProps } from '../../tools/subject/subject-content.ts';
+import { subjectEntries, subjectTableProps } from '../../tools/subject/subject-content.ts';
 import {
   define,
   link,
   type MdxComponent,
-  type MdxExample,
   optionalText,
   type PlainContext,
   paragraph,
@@ -19,9 +18,10 @@ import {
   text,
 } from '../../ui/mdx-component.ts';
 import { focusPattern, photoId } from '../posts/photos.ts';
-import generalExamples from './component-examples.json' with { type: 'json' };
-import { postalAddress } from './postal-address.ts';
 import { posterId, videoWords } from './video-words.ts';
+
+/** The publisher's postal address, as the mails print it: `POSTAL_ADDRESS` at build time wins over site.config.ts. */
+export const postalAddress: string = import.meta.env?.PUBLIC_POSTAL_ADDRESS ?? site.postalAddress;
 
 /** Heading of the one box of an article that says what is not known. */
 export const notFoundTitle = 'What we could not find';
@@ -219,30 +219,4 @@ export function plainComponentsFor(context: PlainContext): Record<string, PlainC
       ({ children: _, ...given }, children) => plain(props.parse(given), children, context),
     ]),
   );
-}
-
-const examples: Readonly<Record<string, MdxExample>> = { ...generalExamples, ...subjectExamples };
-
-export const exampleOf = (name: string): MdxExample => examples[name] ?? {};
-
-/** Returns the example of a component as an author writes it. */
-export function exampleSource(name: string, { props = {}, children, source } = exampleOf(name)): string {
-  if (source !== undefined) return source;
-  const attributes = Object.entries(props).map(([key, value]) => {
-    if (value === true) return ` ${key}`;
-    return typeof value === 'string' ? ` ${key}="${value}"` : ` ${key}={${literal(value)}}`;
-  });
-  const tag = `<${name}${attributes.join('')}`;
-  if (children === undefined) return `${tag} />`;
-  const inside =
-    typeof children === 'string' ? children : children.map((each) => exampleSource(each.name, each)).join(' ');
-  return `${tag}> ${inside} </${name}>`;
-}
-
-/** Returns a value as JavaScript that MDX reads. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`);
-  return `{ ${fields.join(', ')} }`;
 }

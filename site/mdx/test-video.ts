@@ -1,2 +1,2 @@
-/** What `<Video>` draws of its example; the picture is left to tests of pictures. */
+/** What `<Video>` draws in tests; the picture is left to tests of pictures. */
 export const drawnVideo = `<figure class="prose-picture prose-wide video"><a class="video-link" href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" data-video="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1" data-title="Inside the engine" aria-label="Play: Inside the engine. A cutaway"><img src="/still.png" alt="A cutaway"/><span class="video-play" aria-hidden="true"></span></a><figcaption><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Inside the engine (10:34), on YouTube</a></figcaption></figure>`;

@@ -20,7 +20,7 @@ import { loadWelcomeSteps } from '../posts/welcome-steps.ts';
 import { listPhotoFiles } from '../publish/article-photos.ts';
 import { articleMarkdown, loadArticleText } from '../publish/article-text.ts';
 import { encodePhoto } from '../publish/encode-photo.ts';
-import { drawFavicon, faviconSizes, wrapAsIco } from '../publish/favicons.ts';
+import { drawFavicon, faviconSizes } from '../publish/favicons.ts';
 import { feedPlans, loadFeed } from '../publish/feeds.ts';
 import { listSearchPages } from '../publish/search-answers.ts';
 import { writeRobots, writeSecurityText } from '../publish/site-texts.ts';
@@ -78,7 +78,8 @@ const listPictures = async (posts: Post[]): Promise<BuiltFile[]> => {
   ];
   return [
     ['/favicon.svg', 'image/svg+xml', () => iconSvg],
-    ['/favicon.ico', 'image/x-icon', async () => wrapAsIco(await drawFavicon(32))],
+    // Old programs ask for it by name and read what is in it.
+    ['/favicon.ico', png, () => drawFavicon(32)],
     ...faviconSizes.map((size): BuiltFile => [`/favicon-${size}.png`, png, () => drawFavicon(size)]),
     ...cards.map((card): BuiltFile => [cardPath(card), jpeg, () => renderCard(card)]),
     ...(await listPhotoFiles()).map(

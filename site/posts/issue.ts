@@ -75,16 +75,6 @@ export const issuePicture = ({ posts, blocks }: Pick<Issue, 'posts' | 'blocks'>)
   photosInBody(blocks)[0]?.id ??
   findPagePicture('newsletter')?.id;
 
-/** Returns the issues dated just before and just after this one; `issues` are newest first. */
-export function adjacentIssues(
-  issues: readonly Issue[],
-  current: Issue,
-): { newer?: Issue | undefined; older?: Issue | undefined } {
-  const at = issues.findIndex(({ id }) => id === current.id);
-  if (at === -1) return {};
-  return { newer: at > 0 ? issues[at - 1] : undefined, older: issues[at + 1] };
-}
-
 /**
  * The posts behind the slugs an issue names, in its order. `known` are all slugs there are; a draft may name a post
  * that readers do not see yet, which is left out until it is published.

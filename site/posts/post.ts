@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { ClockChangeError, dayOf, displayDate, displayMonth, momentOf, siteDay, writtenDay } from '../../core/dates.ts';
+import { ClockChangeError, displayDate, displayMonth, momentOf, writtenDay } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/letter.ts';
@@ -8,7 +8,7 @@ import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern, isPhotoPath, photoId } from './photos.ts';
 
-const openings = ['lanes', 'odometer', 'blueprint', 'walk'] as const;
+const openings = ['lanes', 'blueprint', 'walk'] as const;
 
 const categoryNames = categories.map(({ label }) => label);
 
@@ -112,7 +112,7 @@ export const postSchema = z.strictObject({
     .enum(openings, { error: `opening is unknown. Use one of: ${openings.join(' · ')}` })
     .optional()
     .describe(
-      'How the article opens: `lanes` and `walk` draw its <TowingChart isOpening>, `blueprint` four rows of its first table, `odometer` one on the picture.',
+      'How the article opens: `lanes` and `walk` draw its <TowingChart isOpening>, `blueprint` four rows of its first table.',
     ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()
@@ -208,19 +208,6 @@ export interface Post extends PostFrontmatter {
   commentCount: number;
   /** Whether readers can write a letter about it. */
   isOpenForLetters: boolean;
-}
-
-/** Decides whether an article takes letters on a day: see `letters` in site.config.ts. */
-export function isOpenForLetters(
-  { letters, publishedAt }: Pick<PostFrontmatter, 'letters' | 'publishedAt'>,
-  { isOpen, closeAfterMonths }: { isOpen: boolean; closeAfterMonths?: number | undefined },
-  today: string,
-): boolean {
-  if (!isOpen || letters === 'closed') return false;
-  if (closeAfterMonths === undefined) return true;
-  const end = new Date(dayOf(publishedAt));
-  end.setUTCMonth(end.getUTCMonth() + closeAfterMonths);
-  return today <= siteDay(end, 'UTC');
 }
 
 const wordsPerMinute = 220;

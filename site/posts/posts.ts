@@ -2,10 +2,10 @@ import { getCollection, getEntry, render } from 'astro:content';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { matchesCategory } from '../../core/category-match.ts';
 import { readLetters } from '../../core/letter.ts';
-import { buildDay, buildTime } from '../../facts/site-time.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords, letters } from '../../site.config.ts';
 import { articleReads } from './article-reads.ts';
-import { describePost, isOpenForLetters, isVisible, type Post, type PostFrontmatter, slugOf } from './post.ts';
+import { describePost, isVisible, type Post, type PostFrontmatter, slugOf } from './post.ts';
 
 /** Authors see drafts: in `npm run dev` and in a preview. */
 export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
@@ -41,7 +41,7 @@ const letterFiles = import.meta.glob<string>('/content/letters/*.yaml', {
 /** Letters need this site's own server, which stores them; another backend takes none. */
 function lettersOf(slug: string, data: PostFrontmatter) {
   const published = readLetters(letterFiles[`/content/letters/${slug}.yaml`] ?? '');
-  const isOpen = !import.meta.env.PUBLIC_BACKEND_URL && isOpenForLetters(data, letters, buildDay);
+  const isOpen = !import.meta.env.PUBLIC_BACKEND_URL && letters.isOpen && data.letters !== 'closed';
   return { published, commentCount: published.length, isOpenForLetters: isOpen };
 }
 

@@ -10,17 +10,3 @@ export const drawFavicon = (size: number): Promise<Buffer> =>
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
-
-/** Wraps a PNG of 32 px as favicon.ico, which old programs ask for by name. */
-export function wrapAsIco(png: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(32, 6);
-  header.writeUInt8(32, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.byteLength, 14);
-  header.writeUInt32LE(header.byteLength, 18);
-  return Buffer.concat([header, png]);
-}

@@ -1,6 +1,6 @@
 import { displayDate, isExpired } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
-import { element, writeHtml } from '../../core/plain-text.ts';
+import { writeHtml } from '../../core/plain-text.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { counts, site } from '../../site.config.ts';
 import { subject } from '../../tools/subject/subject.ts';
@@ -18,7 +18,6 @@ async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
   const text = withSourceList(await loadArticleText(post));
   return {
-    id: url,
     url,
     title: hasEnded && post.validUntil ? `${post.title} (expired ${displayDate(post.validUntil)})` : post.title,
     summary: post.excerpt,
@@ -40,7 +39,6 @@ const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   issues.map((issue) => {
     const url = new URL(issue.href, base).href;
     return {
-      id: url,
       url,
       title: issue.subject,
       summary: issue.preview,
@@ -51,24 +49,6 @@ const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
       image: imageOf(issuePicture(issue), base),
     };
   });
-
-/** Returns the corrections of all articles as entries of a feed, newest first. */
-const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
-  posts
-    .flatMap((post) => (post.corrections ?? []).map((correction) => ({ post, ...correction })))
-    .sort((a, b) => b.date.localeCompare(a.date))
-    .map(({ post, date, wrong, right }) => {
-      const url = `${new URL(post.href, base).href}#corrections`;
-      return {
-        id: `${url}:${date}:${wrong}`,
-        url,
-        title: `Correction: ${post.title}`,
-        html: writeHtml([element('p', [`Wrong: ${wrong}`]), element('p', [`Right: ${right}`])], url),
-        author: site.author,
-        publishedOn: date,
-        tags: [],
-      };
-    });
 
 interface FeedPlan {
   title: string;
@@ -81,7 +61,7 @@ interface FeedPlan {
 const newestEntries = (posts: Post[], base: string) =>
   Promise.all(posts.slice(0, counts.newestInFeed).map((post) => postEntry(post, base)));
 
-/** Every feed of the site by its folder: all articles, the newsletter, corrections, and those of the subject. */
+/** Every feed of the site by its folder: all articles, the newsletter, and those of the subject. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   '': {
     title: site.name,
@@ -94,12 +74,6 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
     description: `Every issue of the ${site.name} newsletter.`,
     homePath: '/newsletter',
     loadEntries: async (base) => issueEntries(await loadIssues(), base),
-  },
-  '/corrections': {
-    title: `${site.name} corrections`,
-    description: 'What we got wrong, what is right, and when we changed it.',
-    homePath: '/corrections',
-    loadEntries: async (base) => correctionEntries(await loadPosts(), base),
   },
   ...Object.fromEntries(
     Object.entries(subject.feeds ?? {}).map(([folder, { loadEntries, ...words }]) => [

@@ -1,16 +1,7 @@
 declare module 'opentype.js' {
-  export interface Command {
-    type: string;
-    x1?: number;
-    y1?: number;
-    x2?: number;
-    y2?: number;
-    x?: number;
-    y?: number;
-  }
   export interface Glyph {
     advanceWidth: number;
-    getPath(x: number, y: number, size: number): { commands: Command[] };
+    getPath(x: number, y: number, size: number): { toPathData(decimals: number): string };
   }
   export interface Font {
     unitsPerEm: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype, { type Command, type Font } from 'opentype.js';
+import opentype, { type Font } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<number, Font>();
@@ -14,16 +14,6 @@ function archivo(weight: number): Font {
   fonts.set(weight, font);
   return font;
 }
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-const pathData = (commands: readonly Command[]): string =>
-  commands
-    .map(({ type, x1, y1, x2, y2, x, y }) => {
-      const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
-      return `${type}${numbers.map(round).join(' ')}`;
-    })
-    .join('');
 
 /** How a text is set: its weight, and the space between letters in em. */
 interface TextStyle {
@@ -40,7 +30,7 @@ export function glyphs(text: string, x: number, y: number, size: number, { w = 6
   const paths = letters.map((letter, at) => {
     const before = letters[at - 1];
     if (before) pen += (font.getKerningValue(before, letter) || 0) * scale + track * size;
-    const path = pathData(letter.getPath(pen, y, size).commands);
+    const path = letter.getPath(pen, y, size).toPathData(2);
     pen += letter.advanceWidth * scale;
     return path;
   });

@@ -5,10 +5,7 @@ import type { SearchSection } from '../../core/search-pages.ts';
 export function readSections(html: string): SearchSection[] {
   const body = html
     .replace(/<h2 class="heading-plain"[\s\S]*$/, '')
-    .replace(
-      /<sup>[\s\S]*?<\/sup>|<span class="margin-note[\s\S]*?<\/span>|<p class="checklist-count[\s\S]*?<\/p>/g,
-      '',
-    )
+    .replace(/<sup>[\s\S]*?<\/sup>|<span class="margin-note[\s\S]*?<\/span>/g, '')
     .replace(/<details class="contents-mobile[\s\S]*?<\/details>/, '')
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
   const [top = '', ...parts] = body.split(/(?=<h[23][^>]*\bid=")/);

@@ -61,16 +61,13 @@ export const categoryCard = (name: string, segment: string, posts: readonly Post
 const hashOf = (id: string): string | undefined =>
   isPhotoId(id) ? readPhoto(id).hash : (manifest as Record<string, { hash: string }>)[id]?.hash;
 
-/** Returns a program without its comments, which draw nothing. */
-export const codeOf = (source: string): string => source.replace(/^ *(?:\/\/.*|\/\*[\s\S]*?\*\/)\n/gm, '');
-
 /** Changes with everything a card is made of: its words, its picture, the brand and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
   const picture = card.picture && hashOf(card.picture);
   if (card.picture && !picture)
     throw new Error(`The social image of '${card.title}' names no picture of content/pictures: ${card.picture}`);
   return createHash('sha256')
-    .update(JSON.stringify([card, picture, codeOf(drawing), colors, site.brand, logo]))
+    .update(JSON.stringify([card, picture, drawing, colors, site.brand, logo]))
     .digest('base64url')
     .slice(0, 8);
 }

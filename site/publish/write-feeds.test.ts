@@ -10,7 +10,6 @@ const feed: Feed = {
   homeUrl: 'https://garage.example/newsletter',
   entries: [
     {
-      id: 'https://garage.example/blog/v8',
       url: 'https://garage.example/blog/v8',
       title: 'Four > eight?\u0007',
       summary: 'Tom’s "question"',
@@ -30,7 +29,7 @@ test('RSS says when an entry was published, not when it was changed, and contain
   // A sign that XML lacks would make the feed unreadable.
   expect(rss).toContain('<title>Four &gt; eight?</title>');
   expect(rss).toContain(`<pubDate>${new Date(siteTimestamp('2025-07-23')).toUTCString()}</pubDate>`);
-  expect(rss).toContain('<guid isPermaLink="true">https://garage.example/blog/v8</guid>');
+  expect(rss).toContain('<guid>https://garage.example/blog/v8</guid>');
   expect(rss).toContain('<content:encoded>&lt;p&gt;430 lb-ft &amp;amp; more&lt;/p&gt;</content:encoded>');
   expect(rss).toContain(
     '<atom:link rel="self" type="application/rss+xml" href="https://garage.example/newsletter/feed.xml"/>',

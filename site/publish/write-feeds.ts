@@ -68,7 +68,7 @@ function writeRssItem(entry: FeedEntry): string {
     '<item>',
     xmlElement('title', entry.title),
     xmlElement('link', entry.url),
-    xmlElement('guid', entry.id, { isPermaLink: String(entry.id === entry.url) }),
+    xmlElement('guid', entry.url),
     xmlElement('pubDate', rssDate(entry.publishedOn)),
     xmlElement('dc:creator', entry.author),
     ...entry.tags.map((tag) => xmlElement('category', tag)),
@@ -97,7 +97,7 @@ export function writeJsonFeed(feed: Feed, base: string): string {
 
 function writeJsonItem(entry: FeedEntry): object {
   return {
-    id: entry.id,
+    id: entry.url,
     url: entry.url,
     title: entry.title,
     summary: entry.summary,

@@ -5,15 +5,11 @@ import { escapeHtml } from '../../core/html-text.ts';
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Returns a text safe inside XML and its attributes. */
-export const xmlText = (text: string): string => escapeHtml(text.toWellFormed().replace(unwritable, ''));
+const xmlText = (text: string): string => escapeHtml(text.toWellFormed().replace(unwritable, ''));
 
-export const xmlElement = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
-  `<${name}${xmlAttributes(attributes)}>${xmlText(text)}</${name}>`;
+export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
-export const xmlEmpty = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  `<${name}${xmlAttributes(attributes)}/>`;
-
-const xmlAttributes = (attributes: Readonly<Record<string, string>>): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${xmlText(value)}"`)
-    .join('');
+export const xmlEmpty = (name: string, attributes: Readonly<Record<string, string>>): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${written.join('')}/>`;
+};

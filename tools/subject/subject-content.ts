@@ -9,9 +9,8 @@ import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkProblems, checkRecalls, problemFacts, recallFacts } from '../reference/ledger/check-records.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
 
-/** Components of articles that the subject adds, how they are used, and its properties of tables. */
+/** Components of articles that the subject adds, and its properties of tables. */
 export const subjectEntries = articleEntries;
-export { default as subjectExamples } from '../reference/articles/article-examples.json' with { type: 'json' };
 export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */

@@ -22,7 +22,6 @@ export const routes: readonly SubjectRoute[] = [
     body: 'reference/fuel-economy/FuelEconomyPage.tsx',
     styles: ['article-panels', 'chart', './reference/fuel-economy/fuel-economy.css', 'reference', 'table', 'text-page'],
   },
-  { pattern: '/fuel-economy.csv', endpoint: 'reference/fuel-economy/fuel-economy-csv.ts' },
   {
     pattern: '/model-years',
     body: 'reference/model-years/ModelYearsPage.tsx',

@@ -185,10 +185,7 @@ export function FuelEconomyPage() {
       <RealMileage />
       <YearlyCost />
       <Part id="every-label" title="Every label, by truck">
-        <p>
-          All {labels.length} rows, also as <a href="/fuel-economy.csv">a CSV file</a>. A label is for an empty truck;
-          no label says what it uses with a trailer.
-        </p>
+        <p>All {labels.length} rows. A label is for an empty truck; no label says what it uses with a trailer.</p>
         {epaTrucks.map((truck) => (
           <TruckLabels key={truck.id} {...truck} />
         ))}

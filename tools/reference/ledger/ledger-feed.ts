@@ -53,7 +53,6 @@ const ledgerEntries = <Record extends Entry>(
       ];
       const names = [...record.trucks, ...record.perhaps].map(({ model }) => modelOf(model).name);
       return {
-        id: url,
         url,
         title,
         summary,
