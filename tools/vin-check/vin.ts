@@ -44,7 +44,7 @@ export const vinInput = {
 } as const;
 
 /** Returns what was typed or pasted as it is stamped: spaces and hyphens do not count, small letters are capitals. */
-export const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
 /** Reads what was typed or pasted. */
 export function readVin(typed: string): VinReading {
