@@ -90,7 +90,7 @@ test('Enter asks for what is missing, then follows the answer with truck and wei
 });
 
 test('with a truck saved the answers are for it, without a touch, and follow when it changes', async ({ page }) => {
-  await saveTruck(page, 'model=colorado&year=2024&tune=base&drive=2wd&miles=22000');
+  await saveTruck(page, 'truck=colorado.2024.base.2wd&miles=22000');
   await page.goto('/');
   const plate = page.getByRole('region', { name: 'Three quick answers' });
   await expect(plate).toContainText('Your truck 2024 Colorado, 2WD');

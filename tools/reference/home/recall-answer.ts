@@ -2,7 +2,7 @@ import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
 import type { AnswerData } from './answer-data.ts';
-import { ask, askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
+import { askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
 
 /** Says what was found beside a year that can be chosen. */
 const noteOf =

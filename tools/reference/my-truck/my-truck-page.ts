@@ -11,15 +11,16 @@ const saveButton = find<HTMLButtonElement>('[data-truck-form] [type="submit"]');
 const radios = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
 const pickedIn = (name: string): string => radios(name).find(({ checked }) => checked)?.value ?? '';
 
+const questions = ['model', 'year', 'tune', 'trim', 'cab', 'drive'] as const;
+
 /** What the form says now; undefined without a model and a year. */
 function readForm(): Truck | undefined {
-  const fields = new URLSearchParams(new FormData(form) as never);
-  fields.set('miles', (fields.get('miles') ?? '').replace(/\D/g, ''));
-  return parseTruck(fields.toString());
+  const miles = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '');
+  return parseTruck(`truck=${questions.map(pickedIn).join('.')}&miles=${miles}`);
 }
 
 function fillForm(truck: Truck): void {
-  for (const name of ['model', 'year', 'tune', 'trim', 'cab', 'drive', 'axle'] as const) {
+  for (const name of questions) {
     const value = String(truck[name] ?? '');
     for (const radio of radios(name)) radio.checked = radio.value === value;
   }
