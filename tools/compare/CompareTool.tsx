@@ -3,7 +3,7 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
-import { BuyerList, TallyPlate } from './CompareSummary.tsx';
+import { BuyerList } from './CompareSummary.tsx';
 import type { CompareData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
@@ -49,7 +49,6 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       verdict={writeVerdict(comparison)}
     >
       <div className="compare-board">
-        <TallyPlate comparison={comparison} />
         <QuestionRows comparison={comparison} cab={own?.cab} />
         <MoreFigures comparison={comparison} />
         <BuyerList comparison={comparison} own={own} />
