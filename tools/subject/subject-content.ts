@@ -40,9 +40,7 @@ export const subjectContent: SubjectContent = {
     '/tools/engine-explorer': 'tools/engine-explorer.yaml',
     '/tools/service-planner': 'tools/service-planner.yaml',
   },
-  factCode: {
-    '/fuel-economy': ['../content/epa/names.json', 'reference/fuel-economy/FuelEconomyPage.tsx'],
-  },
+  factCode: { '/fuel-economy': ['../content/epa/names.json'] },
   dueFacts: (filesIn) => [
     ...recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
     ...problemFacts(filesIn('problems', '.yaml')).map((fact) => ({ fact, place: '/problems' })),
