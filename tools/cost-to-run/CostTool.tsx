@@ -4,8 +4,8 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
+import { CostBars, TowingMileage } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
-import { CostBars, CostTable, TowingMileage } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
 import { createCostFields, draftOfDrive, draftOfOwnTruck, nameOwnTruck, readInputs } from './cost-fields.ts';
 import { compareCosts, type EngineId, engineNames } from './cost-model.ts';
@@ -46,8 +46,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
         </>
       }
     >
-      <CostBars {...{ comparison, inputs, nameOf, data }} />
-      <CostTable {...{ comparison, inputs, nameOf, drive }} epa={data.epa} isOwn={own !== undefined} />
+      <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
           <h2>If the towing mpg is different</h2>
