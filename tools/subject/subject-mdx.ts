@@ -8,8 +8,7 @@ import {
   ServiceCenterButton,
   YourTruck,
 } from '../reference/articles/ArticleParts.tsx';
-import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
-import { readEngines } from '../reference/articles/chart-props.ts';
+import { type ArticleProps, type articleEntries, readEngines } from '../reference/articles/article-entries.ts';
 import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';

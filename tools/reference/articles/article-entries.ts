@@ -19,8 +19,7 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { engineTable, towingTable } from '../../../ui/chart/chart-data.ts';
-import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
+import { type EngineOutput, engineTable, towingTable } from '../../../ui/chart/chart-data.ts';
 import {
   define,
   link,
@@ -34,7 +33,6 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import { engineCurvesProps, readEngines } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
@@ -78,13 +76,53 @@ export const recallTruck = (recalls: Recalls, { model, year }: { model: Followed
   count: countRecalls(recalls, { model, year: Number(year) }),
 });
 
+/** A number of the ledger: '{boat-length}'. */
+const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
+  error: 'take the number from the ledger: capacity: "{id}"',
+});
+
+/** What every chart says in words. */
+const chartWords = {
+  title: z.string().describe('The finding, as a sentence; `{id}` prints a number.'),
+  caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
+};
+
+const engineCurvesProps = z.strictObject({
+  ...chartWords,
+  engines: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        torque: ledgerNumber,
+        from: ledgerNumber,
+        to: ledgerNumber.exactOptional(),
+        power: ledgerNumber,
+        powerAt: ledgerNumber,
+      }),
+    )
+    .describe('`name`; as `{id}`: peak `torque` at `from` rpm (up to `to`), peak `power` at `powerAt` rpm.'),
+});
+
+export const readEngines = (
+  { engines }: z.infer<typeof engineCurvesProps>,
+  read: (text: string) => number,
+): EngineOutput[] =>
+  engines.map(({ name, torque, from, to, power, powerAt }) => ({
+    name,
+    torque: read(torque),
+    from: read(from),
+    to: to === undefined ? undefined : read(to),
+    power: read(power),
+    powerAt: read(powerAt),
+  }));
+
 /** Components of articles that this subject adds. */
 export const articleEntries = {
   TowingChart: define({
     description: 'A bar chart of tow ratings.',
     props: z.strictObject({
       ...chartWords,
-      stamp: chartStamp,
+      stamp: z.string().describe('How it was made, in a few words.'),
       rows: z
         .array(
           z.strictObject({
