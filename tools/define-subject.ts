@@ -99,9 +99,7 @@ export const isRouteOn = ({ feature }: SubjectRoute): boolean =>
 export interface ArticleReader {
   /** Names the article in errors. */
   where: string;
-  /** Fills the facts of a text. */
-  fill: (text: string) => string;
-  number: (text: string) => number;
+  /** Fills the facts of a title and a caption. */
   words: (props: { title: string; caption?: string }) => { title: string; caption?: string };
 }
 

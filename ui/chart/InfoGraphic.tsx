@@ -81,9 +81,9 @@ export function Drawings({ description, draw, wide = drawingWidths.wide }: Drawi
 }
 
 /** Renders one entry of a chart's key: a small drawing and its meaning. */
-export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?: number; children: ReactNode }) {
+export function KeyEntry({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
-    <li data-series={series}>
+    <li>
       <svg viewBox="0 0 24 14" aria-hidden="true">
         {mark}
       </svg>{' '}

@@ -19,15 +19,13 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { type EngineOutput, engineTable, towingTable } from '../../../ui/chart/chart-data.ts';
+import { towingTable } from '../../../ui/chart/chart-data.ts';
 import {
   define,
   link,
-  numberReader,
   optionalText,
   type PlainContext,
   paragraph,
-  plainChart,
   plainTable,
   strong,
   text,
@@ -87,35 +85,6 @@ const chartWords = {
   caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
 };
 
-const engineCurvesProps = z.strictObject({
-  ...chartWords,
-  engines: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        torque: ledgerNumber,
-        from: ledgerNumber,
-        to: ledgerNumber.exactOptional(),
-        power: ledgerNumber,
-        powerAt: ledgerNumber,
-      }),
-    )
-    .describe('`name`; as `{id}`: peak `torque` at `from` rpm (up to `to`), peak `power` at `powerAt` rpm.'),
-});
-
-export const readEngines = (
-  { engines }: z.infer<typeof engineCurvesProps>,
-  read: (text: string) => number,
-): EngineOutput[] =>
-  engines.map(({ name, torque, from, to, power, powerAt }) => ({
-    name,
-    torque: read(torque),
-    from: read(from),
-    to: to === undefined ? undefined : read(to),
-    power: read(power),
-    powerAt: read(powerAt),
-  }));
-
 /** Components of articles that this subject adds. */
 export const articleEntries = {
   TowingChart: define({
@@ -146,12 +115,6 @@ export const articleEntries = {
       const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
       return plainTable(words, headers, rows, context);
     },
-  }),
-  EngineCurves: define({
-    description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
-    props: engineCurvesProps,
-    plain: (props, _children, context) =>
-      plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
