@@ -139,7 +139,7 @@ const firstEngineYear = Math.min(...allYears);
 const firstMidsizeYear = Math.min(...yearsOf('colorado'));
 
 /** An engine letter we have found, and where. */
-export type KnownLetter = ReferenceData<'which-engine.yaml'>['vin'][number];
+type KnownLetter = ReferenceData<'which-engine.yaml'>['vin'][number];
 
 /** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
 export function readEngineLetter(vin: string, known: readonly KnownLetter[]) {
