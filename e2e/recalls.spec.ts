@@ -80,7 +80,7 @@ test('a saved truck’s line comes first and leads to its model year', async ({ 
   const own = modelYears.find((each) => each.count > 1 && each.model !== 'ct4' && !stopsOf(each).length);
   await page.setViewportSize(screens.phone);
   await open(own);
-  await expect(line).toContainText(`Your truck We found ${own?.count} safety recalls`);
+  await expect(line).toContainText(`We found ${own?.count} safety recalls`);
   await expect(line.getByRole('link')).toHaveAttribute('href', String(own?.path));
   await expect(line).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);
