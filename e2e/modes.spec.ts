@@ -22,8 +22,7 @@ test.describe('in the colors of the system', () => {
     ['/recalls', '.fit-mark[data-fit="some"] i', 'body'],
     ['/recalls', '.fit-mark[data-fit="some"] i', '.fit-mark[data-fit="yes"] i'],
     ['/tools/engine-explorer', '.explorer-pin :checked + span', '.explorer-pin input:not(:checked) + span'],
-    ['/tools/compare', '.compare-leads li:not([data-slot="open"]) i', 'body'],
-    ['/tools/compare', '.compare-leads [data-slot="open"] i', 'body'],
+    ['/tools/compare', '.compare-hatch', 'body'],
     ['/tools/will-it-tow', '.limit-unknown', 'body'],
   ];
   test('what is chosen, covered, counted or unknown looks different from what is not', async ({ page }) => {
