@@ -77,6 +77,7 @@ test('Enter asks for what is missing, then follows the answer with truck and wei
   await expect(answer(page, 'Can it tow mine?')).toContainText('2019 Silverado 1500, regular cab, 2WD');
   await expect(tow.getByRole('link')).toBeFocused();
   await field(page, 'Is mine recalled?').fill('22 sierra');
+  await expect(answer(page, 'Is mine recalled?')).toContainText('2022 Sierra 1500');
   await expect(question(page, 'Is mine recalled?').getByRole('button')).toHaveAccessibleName('See which ones');
   await field(page, 'Can it tow mine?').press('Enter');
   await expect(page).toHaveURL('/tools/will-it-tow?truck=silverado-1500.2019.regular.2wd&trailer=12000');
