@@ -150,7 +150,7 @@ export async function stopClock(page: Page): Promise<void> {
 export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Saves a truck as /my-truck does, before any page of the test is read. */
-export const saveTruck = (page: Page, truck = 'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200') =>
+export const saveTruck = (page: Page, truck = 'truck=silverado-1500.2024.crew.4wd&miles=41200') =>
   page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
 
 export async function expectNoSideScroll(page: Page): Promise<void> {

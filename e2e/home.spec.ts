@@ -76,17 +76,22 @@ test('Enter asks for what is missing, then follows the answer with truck and wei
   }
   await expect(answer(page, 'Can it tow mine?')).toContainText('2019 Silverado 1500, regular cab, 2WD');
   await expect(tow.getByRole('link')).toBeFocused();
-  await field(page, 'Is mine recalled?').fill('1GCPYBEK5MZ123456');
-  await expect(answer(page, 'Is mine recalled?')).toContainText('One character is off');
-  await expect(page).toHaveURL('/');
   await field(page, 'Is mine recalled?').fill('22 sierra');
+  await expect(answer(page, 'Is mine recalled?')).toContainText('2022 Sierra 1500');
   await expect(question(page, 'Is mine recalled?').getByRole('button')).toHaveAccessibleName('See which ones');
   await field(page, 'Can it tow mine?').press('Enter');
   await expect(page).toHaveURL('/tools/will-it-tow?truck=silverado-1500.2019.regular.2wd&trailer=12000');
+  // A VIN goes to the VIN check, and not by the address.
+  await page.goto('/');
+  await field(page, 'Is mine recalled?').fill('1GCPYBEK5MZ123456');
+  await expect(answer(page, 'Is mine recalled?')).toContainText('That looks like a VIN.');
+  await field(page, 'Is mine recalled?').press('Enter');
+  await expect(page).toHaveURL('/tools/vin-check?from=home');
+  await expect(page.getByLabel(/VIN, 17/)).toHaveValue('1GCPYBEK5MZ123456');
 });
 
 test('with a truck saved the answers are for it, without a touch, and follow when it changes', async ({ page }) => {
-  await saveTruck(page, 'model=colorado&year=2024&tune=base&drive=2wd&miles=22000');
+  await saveTruck(page, 'truck=colorado.2024.base.2wd&miles=22000');
   await page.goto('/');
   const plate = page.getByRole('region', { name: 'Three quick answers' });
   await expect(plate).toContainText('Your truck 2024 Colorado, 2WD');

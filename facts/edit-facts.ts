@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap } from '
 import type { Fact } from './fact-schema.ts';
 
 /** What changes in one record; the rest of the file stays as it is, byte for byte. */
-export interface FactChange {
+interface FactChange {
   checked?: string | undefined;
   value?: number | string | undefined;
   /** Takes the place of the first address of its source. */

@@ -14,7 +14,7 @@ const defaultMonths = 12;
 const doubtfulMonths = 6;
 
 /** Returns after how many months a fact is looked at again; undefined for what is reviewed through its parts or never. */
-export function reviewMonthsOf({ id, source, status, reviewMonths }: Fact): number | undefined {
+function reviewMonthsOf({ id, source, status, reviewMonths }: Fact): number | undefined {
   if (source.kind === 'example' || source.kind === 'arithmetic') return undefined;
   if (reviewMonths !== undefined) return reviewMonths;
   const months = monthsBySubject.find(([subject]) => subject.test(id))?.[1] ?? defaultMonths;

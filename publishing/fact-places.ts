@@ -74,8 +74,9 @@ function readFactPlaces(content: string): Record<string, string> {
     if (files['tool.tsx'] === undefined) continue;
     for (const [name, text] of Object.entries(files)) if (!name.includes('.test.')) add(`/tools/${tool}`, text);
   }
-  for (const [place, files] of Object.entries(subject.factCode ?? {}))
-    for (const file of files) add(place, readFileSync(projectFolder(`tools/${file}`), 'utf8'));
+  for (const [place, files] of Object.entries(subject.factFiles ?? {}))
+    for (const file of files.map((name) => join(content, name)))
+      if (existsSync(file)) add(place, readFileSync(file, 'utf8'));
   return places;
 }
 

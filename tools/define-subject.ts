@@ -99,9 +99,7 @@ export const isRouteOn = ({ feature }: SubjectRoute): boolean =>
 export interface ArticleReader {
   /** Names the article in errors. */
   where: string;
-  /** Fills the facts of a text. */
-  fill: (text: string) => string;
-  number: (text: string) => number;
+  /** Fills the facts of a title and a caption. */
   words: (props: { title: string; caption?: string }) => { title: string; caption?: string };
 }
 
@@ -134,10 +132,8 @@ export interface SubjectContent {
   paths?: readonly string[];
   /** Returns the anchors of its pages, by their paths. */
   anchors?: (filesIn: ReadFiles) => Readonly<Record<string, readonly string[]>>;
-  /** Files of content/ that print facts as '{id}', by the path of their page. */
-  factFiles?: Readonly<Record<string, string>>;
-  /** Files below tools/ that name facts, by the path of their page. */
-  factCode?: Readonly<Record<string, readonly string[]>>;
+  /** Files of content/ that name facts, or print them as '{id}', by the path of their page. */
+  factFiles?: Readonly<Record<string, readonly string[]>>;
   /** Variables of its style sheets that follow from its data, by name. */
   styleTokens?: Readonly<Record<string, number>>;
   /** Returns what must be looked at again from time to time, as facts with the path of their page. */

@@ -1,5 +1,5 @@
 /** A fact in print, and the number its source has in the list of the tool's page; none where it needs no source. */
-export interface Sourced {
+interface Sourced {
   id: string;
   text: string;
   number: number | undefined;

@@ -5,7 +5,7 @@ interface TableProps {
   names: readonly ReactNode[];
   /** The first cell of a row names it. Missing where the body is among the children. */
   rows?: readonly (readonly ReactNode[])[];
-  /** The first column of numbers; all columns after it are numbers too. */
+  /** The first column of numbers, whose heads are set as such; all columns after it are numbers too. */
   numericFrom?: number;
   /** Names the table for screen readers. */
   caption?: string;
@@ -18,16 +18,22 @@ export function Table({ names, rows, numericFrom = names.length, caption, childr
   return (
     <table>
       {caption && <caption className="visually-hidden">{caption}</caption>}
-      <TableHead names={names} numericFrom={numericFrom} />
+      <thead>
+        <tr>
+          {names.map((name, at) => (
+            <th key={at} scope="col" className={at >= numericFrom ? 'numeric' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       {rows && (
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={at} className={at + 1 >= numericFrom ? 'numeric' : undefined}>
-                  {cell}
-                </td>
+                <td key={at}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -47,25 +53,6 @@ export function ScrollArea({ label, children }: { label: string; children: React
         {children}
       </section>
     </div>
-  );
-}
-
-/** Renders the head of a table: one name a column; a corner without one is no header. */
-export function TableHead({ names, numericFrom = names.length }: Pick<TableProps, 'names' | 'numericFrom'>) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name, at) =>
-          name === '' ? (
-            <td key={at} />
-          ) : (
-            <th key={at} scope="col" className={at >= numericFrom ? 'numeric' : undefined}>
-              {name}
-            </th>
-          ),
-        )}
-      </tr>
-    </thead>
   );
 }
 

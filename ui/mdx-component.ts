@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { element, factNode, type PlainNode } from '../core/plain-text.ts';
 import type { Ledger } from '../facts/ledger.ts';
 import { factIdsIn, fillFacts } from '../facts/print-fact.ts';
-import { type ChartTable, readNumber } from './chart/chart-data.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
 export interface PlainContext {
@@ -60,23 +59,4 @@ export function plainTable(
     ]),
     ...(below.length > 0 ? [element('p', below)] : []),
   ];
-}
-
-/** Returns the number that a property of a chart stands for. */
-export const numberReader =
-  ({ ledger, where }: PlainContext) =>
-  (words: string): number =>
-    readNumber(fillFacts(words, ledger, where), where);
-
-/** Returns a chart's numbers as a table, with the sources of the facts it is drawn from. */
-export function plainChart(
-  props: { title: string; caption?: string },
-  table: ChartTable,
-  context: PlainContext,
-): PlainNode[] {
-  const { ledger, where } = context;
-  const sources = factIdsIn(JSON.stringify(props), ledger).map((id) => factNode(id));
-  const words = { title: fillFacts(props.title, ledger, where), ...(props.caption ? { caption: props.caption } : {}) };
-  const nodes = plainTable(words, table.headers, table.rows, context);
-  return sources.length > 0 ? [...nodes, element('p', sources)] : nodes;
 }

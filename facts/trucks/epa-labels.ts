@@ -89,7 +89,7 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number) {
 export type EpaLabel = ReturnType<typeof labelOf>;
 
 /** Which labels are asked for; what is left out may be anything. */
-export type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine'> & { drive: string }>;
+type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine'> & { drive: string }>;
 
 /** Returns the labels of a truck in everyday form: no off-road version, no flex fuel, no old body. */
 export const plainLabels = (labels: readonly EpaLabel[], filter: LabelFilter): EpaLabel[] =>

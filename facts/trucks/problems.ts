@@ -14,7 +14,7 @@ export const signNames = {
 } as const;
 
 /** One known problem: that it happened, and what GM did. Never how often. */
-export const problemSchema = truckRecordSchema.extend({
+const problemSchema = truckRecordSchema.extend({
   sign: z.enum(Object.keys(signNames) as (keyof typeof signNames)[]),
   /** What an owner notices, as a sentence. `title` says it in a few words. */
   notices: words,

@@ -6,7 +6,7 @@ import { cabNames, drives, namesOf, type TruckModel, trimNames, truckModels, tun
 /** Other makers' trucks with rows in content/ratings.csv. */
 export const rivalNames = { 'f-150': 'F-150', 'ram-1500': 'Ram 1500', tundra: 'Tundra', ranger: 'Ranger' } as const;
 
-export type RivalModel = keyof typeof rivalNames;
+type RivalModel = keyof typeof rivalNames;
 
 const ours = truckModels.map(({ id }) => id);
 const empty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal('').transform(() => undefined), schema]);

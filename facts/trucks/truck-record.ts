@@ -3,7 +3,7 @@ import { writtenDay } from '../../core/dates.ts';
 import { type FollowedModel, followedModels, modelOf } from './trucks.ts';
 
 const isoDay = z.iso.date({ error: 'not a day; write for example 2026-11-15' });
-export const dayText = z.preprocess((value) => String(writtenDay(value)), isoDay);
+const dayText = z.preprocess((value) => String(writtenDay(value)), isoDay);
 export const words = z.string().trim().min(1);
 
 export const truckYearsSchema = z

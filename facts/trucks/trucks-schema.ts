@@ -13,7 +13,6 @@ const trucksSchema = z.strictObject({
   cabs: names.describe('Cabs: id and name, smallest first.'),
   drives: names.describe('Drives: id and name.'),
   trims: names.describe('Trims that change a rating: id and name.'),
-  axles: names.describe('Axle ratios a truck can have.'),
   models: z
     .record(
       z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),

@@ -7,14 +7,12 @@ export type Tune = keyof typeof source.tunes;
 export type Cab = keyof typeof source.cabs;
 export type Drive = keyof typeof source.drives;
 export type Trim = keyof typeof source.trims;
-export type Axle = keyof typeof source.axles;
 
 export const { tunes: tuneNames, cabs: cabNames, drives: driveNames, trims: trimNames } = source;
 
 /** Returns the names of an object's fields, as its type has them. */
 export const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
 export const drives = namesOf(source.drives);
-export const axles = namesOf(source.axles);
 
 const span = (first: number, last = source.lastYear): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -74,7 +72,6 @@ export const detailsOf = (model: TruckModel, year: number) => ({
   trim: trimsOf(model, year),
   cab: cabsOf(model),
   drive: drives,
-  axle: axles,
 });
 
 /** Their names. */

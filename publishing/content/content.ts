@@ -83,6 +83,7 @@ export function readContent({ contentFolder, today, ...places }: ContentPlaces) 
     ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),
     /** Data files of reference pages, which print facts. */
     references: Object.values(subject.factFiles ?? {})
+      .flat()
       .filter((name) => existsSync(join(contentFolder, name)))
       .map((name) => ({ file: `content/${name}`, text: text(name) })),
     /** Reads further files of the content, for the checks of the subject. */

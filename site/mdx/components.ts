@@ -3,7 +3,6 @@ import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { site } from '../../site.config.ts';
 import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
-import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Callout, Card, Faq, Pick, Picks, PictureKey, Tool } from './article-boxes.tsx';
@@ -24,7 +23,6 @@ type MdxComponents = {
  */
 export function componentsFor(ledger: Ledger, where: string) {
   const fill = (text: string) => fillFacts(text, ledger, where);
-  const number = (text: string) => readNumber(fill(text), where);
   const words = ({ title, caption }: { title: string; caption?: string }) => ({
     title: fill(title),
     ...(caption ? { caption: fill(caption) } : {}),
@@ -55,6 +53,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     Video: ({ children: _, ...props }) => Video({ ...props, where }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
   };
-  const ofSubject = subjectComponents({ where, fill, number, words });
+  const ofSubject = subjectComponents({ where, words });
   return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components, ...ofSubject };
 }

@@ -11,7 +11,10 @@ export function QuestionRows({ comparison, cab }: { comparison: Comparison; cab:
   const { trucks, answers } = comparison;
   const names = nameTrucks(trucks);
   return (
-    <section className="compare-rows" data-count={trucks.length} aria-label="Question by question">
+    <section className="compare-rows" data-count={trucks.length} aria-labelledby="compare-rows">
+      <h2 className="visually-hidden" id="compare-rows">
+        Question by question
+      </h2>
       <div className="compare-head">
         <p>
           Bars lean left when the first truck is ahead, right when the other is. Hatched: no source we trust. The small

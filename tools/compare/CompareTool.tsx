@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
+import { TruckShape } from '../frame/TruckShape.tsx';
+import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
-import { BuyerList, TallyPlate } from './CompareSummary.tsx';
+import { adviseBuyers } from './compare-buyers.ts';
 import type { CompareData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
-import { compare } from './compare-model.ts';
+import { type Comparison, compare } from './compare-model.ts';
 import { writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
 
@@ -49,11 +52,48 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       verdict={writeVerdict(comparison)}
     >
       <div className="compare-board">
-        <TallyPlate comparison={comparison} />
         <QuestionRows comparison={comparison} cab={own?.cab} />
         <MoreFigures comparison={comparison} />
         <BuyerList comparison={comparison} own={own} />
       </div>
     </ToolFrame>
+  );
+}
+
+interface BuyerListProps {
+  comparison: Comparison;
+  /** The reader's saved truck, when it is the first one here. */
+  own: Truck | undefined;
+}
+
+/** Renders a sentence for each kind of buyer. */
+function BuyerList({ comparison, own }: BuyerListProps) {
+  return (
+    <section className="compare-buyers">
+      <h2>So which one?</h2>
+      <p className="muted">It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
+      <ul className="ruled">
+        {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping }) => (
+          <li key={buyer} data-slot={pick}>
+            {pick === undefined ? (
+              <span className={isOpen ? 'compare-none compare-hatch' : 'compare-none'} />
+            ) : (
+              <TruckShape model={comparison.trucks[pick]?.key ?? ''} cab={pick === 0 ? own?.cab : undefined} />
+            )}
+            <h3 className="muted">
+              {buyer} {isKeeping && own && <YoursTag />}
+            </h3>
+            <p>
+              <b>{keepNames(headline)}</b> {keepNames(reason)}
+              {isKeeping && own && !isOpen && (
+                <>
+                  Your cab and trim may be rated lower: <a href="/tools/will-it-tow">Will it tow?</a>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type Cell, type Comparison, findLeaders } from './compare-model.ts';
-import { countWord, listWords, nameTrucks, printCell } from './compare-words.ts';
+import type { Comparison } from './compare-model.ts';
+import { listWords, nameTrucks } from './compare-words.ts';
 
 /** A sentence for one kind of buyer, worked out from the figures and nothing else. */
 interface Advice {
@@ -13,7 +13,6 @@ interface Advice {
   isOpen?: true;
   /** True for the line about the truck the reader has. */
   isKeeping?: true;
-  link?: { href: string; label: string };
 }
 
 const boat = 5000;
@@ -27,7 +26,7 @@ const pounds = (value: number) => `${format.format(value)} lb`;
 /** Writes a sentence for each kind of buyer. */
 export function adviseBuyers(comparison: Comparison): Advice[] {
   const bench = benchOf(comparison);
-  return [adviseBoat, adviseCamper, adviseHeavy, adviseTown, adviseBed, adviseKeeper].map((advise) => advise(bench));
+  return [adviseBoat, adviseCamper, adviseHeavy, adviseKeeper].map((advise) => advise(bench));
 }
 
 interface Rated {
@@ -41,7 +40,8 @@ interface Rated {
 /** Returns what the rules read of the trucks. */
 function benchOf(comparison: Comparison) {
   const names = nameTrucks(comparison.trucks).map((name) => `the ${name}`);
-  const trucks = cellsOf(comparison, 'tow').map((cell, at) => ({ at, name: names[at] ?? '', most: cell?.span?.low }));
+  const tow = comparison.answers.find(({ question }) => question.key === 'tow');
+  const trucks = (tow?.cells ?? []).map((cell, at) => ({ at, name: names[at] ?? '', most: cell?.span?.low }));
   const rated = trucks.filter((truck): truck is Rated => truck.most !== undefined);
   const unrated = trucks.filter(({ most }) => most === undefined);
   return {
@@ -54,11 +54,8 @@ function benchOf(comparison: Comparison) {
 
 type Bench = ReturnType<typeof benchOf>;
 
-const cellsOf = ({ answers }: Comparison, key: string): (Cell | undefined)[] =>
-  answers.find(({ question }) => question.key === key)?.cells ?? [];
-
 const start = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
-const anyOf = (count: number) => (count === 2 ? 'Either one.' : `Any of the ${countWord(count)}.`);
+const anyOf = (count: number) => (count === 2 ? 'Either one.' : 'Any of the three.');
 const nameAll = (trucks: readonly Pick<Rated, 'name'>[]) =>
   listWords(
     trucks.map(({ name }) => name),
@@ -130,60 +127,6 @@ function adviseHeavy(bench: Bench): Advice {
   const ofAll = { reason: `${before}Check the hitch and the payload.` };
   return adviseFitting(bench, { buyer: `Over ${pounds(camper.to)}`, fitting, ofAll, before });
 }
-
-/** Writes the finding of a line that the figures decide alone: fuel in town, payload. */
-function adviseByLine(bench: Bench, buyer: string, cells: readonly (Cell | undefined)[], words: LineWords): Advice {
-  const known = cells.filter((cell) => cell !== undefined);
-  if (known.length < cells.length) {
-    const share = `${countWord(known.length)} of the ${countWord(cells.length)}`;
-    return { buyer, headline: cannotSay, reason: `${words.what} is known for ${share}. ${words.advice}`, isOpen: true };
-  }
-  const leader = findLeaders({ better: 'more' }, cells).indexOf('leads');
-  const print = (cell: Cell | undefined) => (cell ? printCell(cell) : '');
-  if (leader < 0) {
-    return { buyer, headline: 'No clear winner.', reason: `${cells.map(print).join(', ')} ${words.unit}.` };
-  }
-  const others = cells.filter((_, at) => at !== leader).map(print);
-  return {
-    buyer,
-    headline: `${start(bench.names[leader] ?? '')}${words.by}.`,
-    reason: `${print(cells[leader])} ${words.unit} against ${listWords(others)}.`,
-    pick: leader,
-  };
-}
-
-interface LineWords {
-  /** 'Payload'. */
-  what: string;
-  unit: string;
-  /** After the winner's name: ', by its label'. */
-  by: string;
-  advice: string;
-}
-
-function adviseTown(bench: Bench): Advice {
-  const { cells } = bench.comparison.city;
-  const link = { href: '/tools/cost-to-run', label: 'What that is in dollars' };
-  const advice = adviseByLine(bench, 'Mostly town', cells, {
-    what: 'EPA’s city figure',
-    unit: 'mpg in the city',
-    by: ', by its label',
-    advice: 'Read the window stickers.',
-  });
-  const { pick, ...tie } = advice;
-  const others = cells.filter((_, at) => at !== pick).map((cell) => cell?.span?.high ?? 0);
-  const isTie = pick !== undefined && (cells[pick]?.span?.low ?? 0) - Math.max(...others) <= 1;
-  if (!isTie) return { ...advice, link };
-  return { ...tie, headline: 'A tie.', reason: `${tie.reason} One mile per gallon decides nothing.`, link };
-}
-
-const adviseBed = (bench: Bench): Advice =>
-  adviseByLine(bench, 'Heavy things in the bed', cellsOf(bench.comparison, 'payload'), {
-    what: 'Payload',
-    unit: 'lb of payload at most',
-    by: '',
-    advice: 'Read the door labels on the lot.',
-  });
 
 function adviseKeeper({ names: [name = ''], rated, comparison }: Bench): Advice {
   const common = { buyer: 'Keeping the one you have', isKeeping: true } as const;

@@ -1,7 +1,7 @@
 import type { Values } from '../../ui/form/field.ts';
 import type { CompareData, Truck, TruckFact } from './compare-data.ts';
 import { type CompareFields, noTruck, truckSlots } from './compare-fields.ts';
-import { cityRow, moreRows, type Question, questions, type Row } from './compare-rows.ts';
+import { moreRows, type Question, questions, type Row } from './compare-rows.ts';
 
 /** A question, worked out for the chosen trucks. Lists have one entry a truck. */
 export interface Answer {
@@ -22,7 +22,7 @@ export function compare(data: CompareData, values: Values<CompareFields>) {
   });
   const readLine = (row: Row) => ({ row, cells: trucks.map((truck) => readCell(data, truck, row)) });
   const answers = questions.map((question) => answer(question, readLine(question).cells));
-  return { trucks, answers, more: moreRows.map(readLine), city: readLine(cityRow) };
+  return { trucks, answers, more: moreRows.map(readLine) };
 }
 
 export type Comparison = ReturnType<typeof compare>;
@@ -38,12 +38,6 @@ function readOutcome(cells: Answer['cells'], words: Answer['words']): Answer['ou
   if (cells.some((cell) => !cell?.span)) return 'open';
   const leaders = words.flatMap((word, at) => (word ? [at] : []));
   return leaders.length === 1 ? (leaders[0] ?? 'even') : 'even';
-}
-
-/** Returns how many questions each truck leads, how many are even and how many open. */
-export function countAnswers({ trucks, answers }: Comparison): { led: number[]; even: number; open: number } {
-  const count = (wanted: Answer['outcome']) => answers.filter(({ outcome }) => outcome === wanted).length;
-  return { led: trucks.map((_, at) => count(at)), even: count('even'), open: count('open') };
 }
 
 /** From and to; both the same for a single fact. */
@@ -82,7 +76,7 @@ function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefi
   // Two versions of a label often share a part: it is shown once.
   const distinct = entries.filter(({ text }, at) => entries.findIndex((other) => other.text === text) === at);
   if (distinct.length === 0) return undefined;
-  const span = row.better && joinSpans(distinct.map(({ text }) => readSpan(text)));
+  const span = joinSpans(distinct.map(({ text }) => readSpan(text)));
   return { entries: distinct, ...(span && { span }) };
 }
 
@@ -103,13 +97,10 @@ function joinSpans(spans: (Span | undefined)[]): Span | undefined {
 export type LeadWord = 'leads' | 'shares the lead' | 'best known';
 
 /** Finds the word of each cell. A figure with several versions wins only if its worst beats every other's best. */
-export function findLeaders(
-  { better }: Pick<Row, 'better'>,
-  cells: readonly (Cell | undefined)[],
-): (LeadWord | undefined)[] {
+function findLeaders({ better }: Question, cells: readonly (Cell | undefined)[]): (LeadWord | undefined)[] {
   const spans = cells.map((cell) => cell?.span);
   const known = spans.filter((span) => span !== undefined);
-  if (!better || known.length < 2 || known.every((span) => isSame(span, known[0]))) return cells.map(() => undefined);
+  if (known.length < 2 || known.every((span) => isSame(span, known[0]))) return cells.map(() => undefined);
   const isLeading = (span: Span | undefined) =>
     span && known.every((other) => isSame(span, other) || beats(span, other));
   const beats = (span: Span, other: Span) => (better === 'more' ? span.low > other.high : span.high < other.low);

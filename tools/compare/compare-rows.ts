@@ -23,8 +23,6 @@ export interface Row {
   unit?: string;
   /** Printed before the value. */
   sign?: '$';
-  /** Which way is better; missing where neither is. */
-  better?: 'more' | 'less';
   /** Which part of a record written as city/highway/combined. */
   part?: 0 | 1 | 2;
   /** True where the fact depends on the drive, so that a record which does not name it says so. */
@@ -33,6 +31,7 @@ export interface Row {
 
 /** A line that one truck can win. */
 export interface Question extends Row {
+  /** Which way is better. */
   better: 'more' | 'less';
   /** 'Which tows more?' */
   question: string;
@@ -44,12 +43,9 @@ export interface Question extends Row {
 /** The questions, the most useful first. */
 export const questions = source as readonly Question[];
 
-/** EPA city mileage: a figure without a question of its own, but it decides for a driver in town. */
-export const cityRow: Row = { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', better: 'more', part: 0 };
-
 /** Figures that nobody wins. */
 export const moreRows: readonly Row[] = [
-  cityRow,
+  { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', part: 0 },
   { key: 'highway', slot: 'epa', label: 'EPA highway', unit: 'mpg', part: 1 },
   { key: 'warranty', slot: 'warranty', label: 'Powertrain warranty' },
 ];

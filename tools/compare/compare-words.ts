@@ -1,5 +1,5 @@
 import type { Truck } from './compare-data.ts';
-import { type Answer, type Cell, type Comparison, countAnswers } from './compare-model.ts';
+import type { Answer, Comparison } from './compare-model.ts';
 
 const lists = { and: new Intl.ListFormat('en-GB'), or: new Intl.ListFormat('en-GB', { type: 'disjunction' }) };
 
@@ -21,8 +21,6 @@ export function nameTrucks(trucks: readonly Pick<Truck, 'name'>[]): string[] {
   );
 }
 
-const counts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-export const countWord = (count: number): string => counts[count] ?? String(count);
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Which questions the sentence in the answer bar is about, in its order. */
@@ -55,34 +53,3 @@ export function writeVerdict(comparison: Comparison): string {
   ];
   return `${capital(parts.join('; '))}.`;
 }
-
-/** Writes how many questions each truck leads, the most first. */
-export function writeTally(comparison: Comparison): string {
-  const names = nameTrucks(comparison.trucks);
-  const { led, even, open } = countAnswers(comparison);
-  const leading = names
-    .map((name, at) => ({ name, count: led[at] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ name, count }, at) => `the ${name} ${at === 0 ? 'leads ' : ''}${countWord(count)}`);
-  const parts = [
-    ...leading,
-    ...(even > 0 ? [`${countWord(even)} ${even === 1 ? 'is' : 'are'} even`] : []),
-    ...(open > 0 ? [`${countWord(open)} ${open === 1 ? 'stays' : 'stay'} open`] : []),
-  ];
-  return `By question: ${listWords(parts)}.`;
-}
-
-/** Writes why there is no score; undefined where nothing is missing. */
-export function writeMissing({ answers, trucks }: Comparison): string | undefined {
-  const open = answers.filter(({ outcome }) => outcome === 'open').map(({ question }) => lower(question.label));
-  if (open.length === 0) return undefined;
-  const all = trucks.length === 2 ? 'both' : 'all three';
-  const what = open.length > 3 ? `${capital(countWord(open.length))} figures` : capital(listWords(open));
-  return `${what} ${open.length > 1 ? 'are' : 'is'} not known for ${all}, so a total would be a guess.`;
-}
-
-const lower = (label: string) => label.replace(/,.*$/, '').replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
-
-/** Prints the figures of a cell: '18 or 17'. */
-export const printCell = ({ entries }: Cell): string => entries.map(({ text }) => text).join(' or ');

@@ -1,14 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { driveNames } from '../../facts/trucks/trucks.ts';
-import { useFields } from '../../ui/form/use-fields.ts';
+import { FieldInput } from '../../ui/form/FieldInput.tsx';
+import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
-import { CostForm } from './CostForm.tsx';
-import { CostBars, CostTable, TowingMileage } from './CostTable.tsx';
+import { CostBars, TowingMileage } from './CostBars.tsx';
 import type { CostData } from './cost-data.ts';
-import { createCostFields, draftOfDrive, draftOfOwnTruck, nameOwnTruck, readInputs } from './cost-fields.ts';
-import { compareCosts, type EngineId, engineNames } from './cost-model.ts';
+import {
+  type CostFields,
+  createCostFields,
+  draftOfDrive,
+  draftOfOwnTruck,
+  nameOwnTruck,
+  readInputs,
+} from './cost-fields.ts';
+import { compareCosts, type EngineId, engineIds, engineNames } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
 
 /** Renders the running costs of the 2.7 turbo against three rivals, and up to which price each of them pays. */
@@ -46,8 +53,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
         </>
       }
     >
-      <CostBars {...{ comparison, inputs, nameOf, data }} />
-      <CostTable {...{ comparison, inputs, nameOf, drive }} epa={data.epa} isOwn={own !== undefined} />
+      <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
           <h2>If the towing mpg is different</h2>
@@ -70,5 +76,52 @@ export function CostTool({ data }: ToolProps<CostData>) {
         </ul>
       </div>
     </ToolFrame>
+  );
+}
+
+type FieldName = keyof CostFields;
+
+const mpgNames = engineIds.flatMap((engine): FieldName[] => [`${engine}-daily`, `${engine}-towing`]);
+
+interface CostFormProps {
+  fields: CostFields;
+  state: FieldState<CostFields>;
+  labelYear: string;
+  /** Percent of miles with a trailer in the heavy-use example. */
+  exampleTowing: number;
+}
+
+/** Everything the calculation assumes; what most readers leave alone is folded away. */
+function CostForm({ fields, state, labelYear, exampleTowing }: CostFormProps) {
+  const draw = (names: readonly FieldName[]) =>
+    names.map((name) => <FieldInput key={name} name={name} fields={fields} state={state} isWhole={name === 'drive'} />);
+  return (
+    <>
+      <fieldset>
+        <legend>How you drive</legend>
+        {draw(['drive', 'miles', 'years', 'towing'])}
+        <p className="form-hint form-field-wide">
+          Tow a lot? Our articles use a heavy-use example:{' '}
+          <button type="button" className="link-button" onClick={() => state.set({ towing: String(exampleTowing) })}>
+            {exampleTowing}% towing, {100 - exampleTowing}% daily
+          </button>
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend>Fuel</legend>
+        {draw(['gas', 'diesel'])}
+      </fieldset>
+      <details className="cost-folded" open={mpgNames.some((name) => name in state.faults) || undefined}>
+        <summary>Miles per gallon</summary>
+        <fieldset className="cost-pairs">
+          <legend className="visually-hidden">Miles per gallon</legend>
+          <p className="form-hint form-field-wide">
+            Daily is the EPA combined label of the drive, model year {labelYear}. Towing is one assumption for all, not
+            a test.
+          </p>
+          {draw(mpgNames)}
+        </fieldset>
+      </details>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
-import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
+import type { EngineExplorerData, ShownPart } from './tool.tsx';
 
 interface EngineExplorerProps extends ToolProps<EngineExplorerData> {
   /** The drawing with its key, rendered at build; the style sheet lights the part whose button is checked. */

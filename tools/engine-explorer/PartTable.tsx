@@ -1,6 +1,6 @@
 import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { Table } from '../../ui/Table.tsx';
-import type { ShownPart } from './engine-parts.ts';
+import type { ShownPart } from './tool.tsx';
 
 /** Renders every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {

@@ -4,12 +4,12 @@ import source from '../../content/tools/engine-explorer.yaml?raw';
 import { isSourced } from '../../facts/fact-notes.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { siteFact, siteLedger } from '../../facts/site-facts.ts';
-import { loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
 import { PlateFigure } from './PlateFigure.tsx';
+import { tool } from './tool.tsx';
 
 const plate = renderToStaticMarkup(<PlateFigure />);
-const { parts } = loadData();
+const { parts } = tool.load();
 
 test.each(parts.map(({ id }) => id))('%s is drawn and has a line to its number', (id) => {
   expect(plate.split(`data-of="${id}"`).length - 1).toBeGreaterThanOrEqual(2);

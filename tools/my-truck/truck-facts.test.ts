@@ -59,9 +59,9 @@ test('the nearest rating says which truck it is of, and is never another cab’s
     return findRating(ratingsOf(kind, truck.model, truck.year), truck).nearest?.words;
   };
   for (const year of [2022, 2023, 2024, 2025, 2026]) {
-    const words = nearest(`model=silverado-1500&year=${year}&tune=high&cab=crew&drive=4wd`);
+    const words = nearest(`truck=silverado-1500.${year}.high.crew.4wd`);
     expect(words).toMatch(/^2024 Sierra 1500, its twin, crew cab/);
   }
-  expect(nearest('model=silverado-1500&year=2020&cab=crew&drive=4wd')).toBe('the highest of any 2020 Silverado 1500');
-  expect(nearest('model=colorado&year=2024&tune=high')).toMatch(/ZR2 Bison; .* ZR2; .*Z71$/);
+  expect(nearest('truck=silverado-1500.2020.crew.4wd')).toBe('the highest of any 2020 Silverado 1500');
+  expect(nearest('truck=colorado.2024.high')).toMatch(/ZR2 Bison; .* ZR2; .*Z71$/);
 });

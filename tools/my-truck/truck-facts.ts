@@ -30,7 +30,7 @@ function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
   return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
 }
 
-export function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
+function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
   const line = modelYears.lines.find((each) => each.model === model);
   const words = line?.years.find((each) => each.year === year)?.warranty;
   return words && fillSiteFacts(words, 'content/model-years.yaml');

@@ -20,7 +20,7 @@ export interface Rating {
 }
 
 /** A rating that is shown for a truck. */
-export interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
+interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
   /** What counts: of several values the lowest. */
   value: number;
   /** The highest, where sources or beds disagree. */
@@ -30,7 +30,7 @@ export interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
 }
 
 /** What is known of one truck: its own rating, or the nearest that is published, which gives no yes. */
-export interface FoundRating {
+interface FoundRating {
   own?: OwnRating;
   nearest?: OwnRating;
 }

@@ -8,19 +8,15 @@ import { describe, nextServices, topics } from './truck-words.ts';
 const services = [{ name: 'Oil', every: 7500 }];
 const own: Truck = { model: 'silverado-1500', year: 2024, cab: 'crew', drive: '4wd', miles: 41_200 };
 
-test('a truck survives being written and read, also as it was once stored; junk does not become one', () => {
+test('a truck survives being written and read; junk does not become one', () => {
   expect(writeTruck(own)).toBe('truck=silverado-1500.2024.crew.4wd&miles=41200');
-  const axle: Truck = { ...own, tune: 'high', axle: '3.42' };
-  for (const truck of [own, axle]) expect(parseTruck(writeTruck(truck))).toEqual(truck);
-  expect(parseTruck('model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200')).toEqual(own);
+  expect(parseTruck(writeTruck(own))).toEqual(own);
   expect(parseTruckValue('silverado-1500.2024.4wd.crew')).toEqual(parseTruckValue('4wd.crew.2024.silverado-1500'));
-  const old = ['', 'model=f-150&year=2024', 'model=colorado&year=2021', 'model=canyon&year=<b>&miles=2024'];
-  for (const junk of [...old, 'truck=f-150.2024', 'truck=colorado.2021', 'truck=silverado-1500', 'truck=2024']) {
+  for (const junk of ['', 'truck=f-150.2024', 'truck=colorado.2021', 'truck=silverado-1500', 'truck=2024']) {
     expect(parseTruck(junk), junk).toBeUndefined();
   }
   const canyon = { model: 'canyon', year: 2024 };
-  expect(parseTruck('model=canyon&year=2024&cab=regular&tune=base&miles=lots')).toEqual(canyon);
-  expect(parseTruck('truck=canyon.2024.regular.base.<b>')).toEqual(canyon);
+  expect(parseTruck('truck=canyon.2024.regular.base.<b>&miles=lots')).toEqual(canyon);
 });
 
 test('a mark holds for the trucks it names and no others', () => {

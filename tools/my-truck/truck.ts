@@ -1,5 +1,4 @@
 import {
-  type Axle,
   type Cab,
   cabsOf,
   type Drive,
@@ -26,7 +25,6 @@ export interface Truck {
   trim?: Trim;
   cab?: Cab;
   drive?: Drive;
-  axle?: Axle;
   miles?: number;
 }
 
@@ -49,8 +47,8 @@ export function truckOfWords(words: readonly string[]): Truck | undefined {
   return { model, year, ...Object.fromEntries(said) };
 }
 
-/** Reads 'silverado-1500.2024.crew.4wd'; undefined without a model and year we know. The dot of an axle stays. */
-export const parseTruckValue = (value: string): Truck | undefined => truckOfWords(value.split(/\.(?!\d\d(?!\d))/));
+/** Reads 'silverado-1500.2024.crew.4wd'; undefined without a model and year we know. */
+export const parseTruckValue = (value: string): Truck | undefined => truckOfWords(value.split('.'));
 
 /** Writes a truck as one word of an address. */
 export const writeTruckValue = ({ model, year, ...truck }: Truck): string =>
@@ -58,13 +56,11 @@ export const writeTruckValue = ({ model, year, ...truck }: Truck): string =>
     .filter(Boolean)
     .join('.');
 
-/** Reads a truck from the query of an address or from storage, also as both were before `truck=`: 'model=…&year=…'. */
+/** Reads a truck from the query of an address or from storage. */
 export function parseTruck(query: string): Truck | undefined {
   const read = new URLSearchParams(query);
-  const value = read.get('truck');
+  const truck = parseTruckValue(read.get('truck') ?? '');
   const miles = /^\d{1,6}$/.test(read.get('miles') ?? '') ? Number(read.get('miles')) : undefined;
-  read.delete('miles');
-  const truck = value === null ? truckOfWords([...read.values()]) : parseTruckValue(value);
   return truck && { ...truck, ...(miles !== undefined && { miles }) };
 }
 
@@ -73,7 +69,7 @@ export const writeTruck = (truck: Truck): string =>
   `truck=${writeTruckValue(truck)}${truck.miles === undefined ? '' : `&miles=${truck.miles}`}`;
 
 /** Returns the truck of the page's address; undefined where it names none. */
-export const linkedTruck = (): Truck | undefined => {
+const linkedTruck = (): Truck | undefined => {
   const value = new URLSearchParams(location.search).get('truck');
   return value?.includes('.') ? parseTruckValue(value) : undefined;
 };

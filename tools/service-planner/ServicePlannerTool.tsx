@@ -6,7 +6,7 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
-import { printMiles, writeVerdict } from './due-words.ts';
+import { writeVerdict } from './due-words.ts';
 import { LogSection } from './LogSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { ServiceTimeline } from './ServiceTimeline.tsx';
@@ -81,10 +81,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
         }
       >
         <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
-        <PlanTable
-          {...{ plan, today }}
-          span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
-        />
+        <PlanTable {...{ plan, today }} />
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
       <LogSection {...{ services, items, log, today }} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printAgain, printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
+import { printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
 import { loadData } from './service-data.ts';
 import { type Due, type LogEntry, makePlan } from './service-plan.ts';
 
@@ -29,14 +29,11 @@ test.each([
   expect(printWhen(due({ monthsAway }), undefined)).toBe(words.replace(/ \(.*/, ''));
 });
 
-test('where, by which clock, how late, and what follows', () => {
+test('where, by which clock, and how late', () => {
   expect(plain(printDueAt(due()))).toBe('37,500 mi');
   expect(plain(printDueAt(due({ by: 'calendar', miles: 35_249 })))).toBe('by the calendar, at about 35,200 mi');
   expect(plain(printOverdue(due({ milesOverdue: 2500 })))).toBe('overdue by 2,500 mi');
   expect(printOverdue(due({ overdueSince: '2026-03-01' }))).toBe('overdue since March 2026');
-  const again = [45_000, 52_500, 60_000, 67_500].map((miles) => due({ miles }));
-  expect(plain(printAgain(again))).toBe('then 45,000, 52,500, 60,000 mi and 1 more');
-  expect(plain(printAgain(again.slice(0, 1)))).toBe('then 45,000 mi');
 });
 
 test('the verdict says what is due now, what comes next, and what is late', () => {

@@ -35,14 +35,6 @@ function printSpan(months: number): string {
 export const printOverdue = ({ milesOverdue, overdueSince }: Due): string =>
   overdueSince ? `overdue since ${displayMonth(overdueSince)}` : `overdue by ${printMiles(milesOverdue)}`;
 
-/** 'then 37,500, 45,000, 52,500 mi and 2 more': the times after the next one. */
-export function printAgain(again: readonly Due[], most = 3): string {
-  const shown = again.slice(0, most).map(({ miles }) => numberFormat.format(miles));
-  const about = again.some(({ by }) => by === 'calendar') ? 'about ' : '';
-  const more = again.length > most ? ` and ${again.length - most} more` : '';
-  return `then ${about}${shown.join(', ')}\u00a0mi${more}`;
-}
-
 /** Writes what comes first, in one sentence or two. */
 export function writeVerdict(plan: Plan, today: Day | undefined): string {
   const all = [...plan.soon, ...plan.later];

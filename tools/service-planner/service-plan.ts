@@ -41,10 +41,6 @@ function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckS
   };
 }
 
-/** Returns the last multiple the truck has passed; 0 before the first. */
-const lastMultiple = (grid: readonly number[], milesNow: number): number =>
-  Math.max(0, ...grid.map((miles) => (Math.ceil(milesNow / miles) - 1) * miles));
-
 function dueByMiles(
   rule: Rule,
   last: LogEntry | undefined,
@@ -86,9 +82,6 @@ export interface PlannedService {
   due: Due;
   /** The times after that, inside the time looked at. */
   again: Due[];
-  last?: LogEntry | undefined;
-  /** Where there is no log: the mileage at which it is taken as done. */
-  assumedMiles: number;
   /** True where the calendar has a say but no beginning to count from. */
   isCalendarUnknown: boolean;
 }
@@ -119,8 +112,7 @@ export function makePlan(
       continue;
     }
     const last = findLast(log, service.id);
-    const grid = gridOf(service, use);
-    const due = findNextDue(rule, last, grid, situation);
+    const due = findNextDue(rule, last, gridOf(service, use), situation);
     if (!due) {
       plan.undated.push({ service, rule });
       continue;
@@ -130,8 +122,6 @@ export function makePlan(
       rule,
       due,
       again: findAgain(due, rule, situation, monthsAhead),
-      last,
-      assumedMiles: last ? 0 : lastMultiple(rule.miles ? grid : [], situation.milesNow),
       isCalendarUnknown: rule.years !== undefined && !last && !situation.since,
     });
   }
@@ -187,14 +177,14 @@ export interface TruckSituation {
 const isSevere = ({ towing, heat, trips }: TruckUse): boolean => towing || heat || trips;
 
 /** Returns the interval that applies to this use; nothing where the schedule lists none. */
-export const chooseRule = (service: Service, use: TruckUse): Rule | undefined =>
+const chooseRule = (service: Service, use: TruckUse): Rule | undefined =>
   (isSevere(use) ? service.severe : undefined) ?? service.normal;
 
 /**
  * Distances at whose multiples a service without a log is expected. In hard use the normal column counts too:
  * without a record of the last oil change, the earlier of the two applies.
  */
-export function gridOf(service: Service, use: TruckUse): number[] {
+function gridOf(service: Service, use: TruckUse): number[] {
   const rules = isSevere(use) ? [service.severe, service.normal] : [service.normal];
   return rules.flatMap((rule) => rule?.miles?.value ?? []);
 }

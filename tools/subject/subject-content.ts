@@ -31,16 +31,13 @@ export const subjectContent: SubjectContent = {
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },
   factFiles: {
-    '/model-years': 'model-years.yaml',
-    '/which-engine': 'which-engine.yaml',
-    '/used': 'owning/used.yaml',
-    '/2026': 'owning/2026.yaml',
-    '/fuel-economy': 'owning/real-mileage.yaml',
-    '/tools/engine-explorer': 'tools/engine-explorer.yaml',
-    '/tools/service-planner': 'tools/service-planner.yaml',
-  },
-  factCode: {
-    '/fuel-economy': ['../content/epa/names.json', 'reference/fuel-economy/FuelEconomyPage.tsx'],
+    '/model-years': ['model-years.yaml'],
+    '/which-engine': ['which-engine.yaml'],
+    '/used': ['owning/used.yaml'],
+    '/2026': ['owning/2026.yaml'],
+    '/fuel-economy': ['owning/real-mileage.yaml', 'epa/names.json'],
+    '/tools/engine-explorer': ['tools/engine-explorer.yaml'],
+    '/tools/service-planner': ['tools/service-planner.yaml'],
   },
   dueFacts: (filesIn) => [
     ...recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),

@@ -9,8 +9,6 @@ import {
   YourTruck,
 } from '../reference/articles/ArticleParts.tsx';
 import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
-import { readEngines } from '../reference/articles/chart-props.ts';
-import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';
 
@@ -20,9 +18,8 @@ type Components = {
 };
 
 /** What the subject's tags in an article are rendered with. */
-export function subjectComponents({ where, number, words }: ArticleReader): Components {
+export function subjectComponents({ where, words }: ArticleReader): Components {
   return {
-    EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
     EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ truck, drive, ...words(props) }),
     Recall: ({ children: _, ...props }) => RecallLink({ where, ...props }),
     RecallCount,

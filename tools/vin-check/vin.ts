@@ -44,7 +44,7 @@ export const vinInput = {
 } as const;
 
 /** Returns what was typed or pasted as it is stamped: spaces and hyphens do not count, small letters are capitals. */
-export const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
 /** Reads what was typed or pasted. */
 export function readVin(typed: string): VinReading {
@@ -139,7 +139,7 @@ const firstEngineYear = Math.min(...allYears);
 const firstMidsizeYear = Math.min(...yearsOf('colorado'));
 
 /** An engine letter we have found, and where. */
-export type KnownLetter = ReferenceData<'which-engine.yaml'>['vin'][number];
+type KnownLetter = ReferenceData<'which-engine.yaml'>['vin'][number];
 
 /** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
 export function readEngineLetter(vin: string, known: readonly KnownLetter[]) {

@@ -1,6 +1,5 @@
 import type { PointerEvent } from 'react';
 import { axisTicks, type ChartRow, printNumber } from './chart-data.ts';
-import { wrapWords } from './InfoGraphic.tsx';
 
 const height = 384;
 const [top, bottom] = [26, 340];
@@ -95,4 +94,15 @@ function drawBar(row: ChartRow, middle: number, y: number, width: number, isNarr
       ))}
     </>
   );
+}
+
+/** Splits text into lines of about `perLine` letters. */
+function wrapWords(text: string, perLine: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > perLine) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { printRange, type RangeRow, rangeTable } from './chart-data.ts';
-import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
+import { drawingWidths, type GraphicWords, InfoGraphic } from './InfoGraphic.tsx';
 
 interface DotRangesProps extends GraphicWords {
   /** Names of the series, at most five; the first one is the subject. */
@@ -25,25 +25,35 @@ const shapes = [
 
 /** Draws the lowest and the highest value of each series and year as dots on a line: side by side, or in rows on phones. */
 export function DotRanges({ series, rows, unit, isWide = false, ...words }: DotRangesProps) {
-  const description = rows
+  const years = rows
     .map(({ year, ranges }) => `${year}: ${series.map((name, at) => `${name} ${printRange(ranges[at])}`).join(', ')}.`)
     .join(' ');
+  const label = `In ${unit}, by model year. ${years}`;
   return (
     <InfoGraphic
       {...words}
       table={rangeTable(series, rows)}
       keys={series.map((name, at) => (
-        <KeyEntry key={name} mark={<KeyMark at={at} />}>
-          {name}
-        </KeyEntry>
+        <li key={name}>
+          <svg viewBox="0 0 24 14" aria-hidden="true">
+            <g transform="scale(.55)">
+              <Series at={at} ends={[8, 36].map((x) => ({ x, y: 13 }))} />
+            </g>
+          </svg>{' '}
+          <span>{name}</span>
+        </li>
       ))}
       isWide={isWide}
     >
-      <Drawings
-        description={`In ${unit}, by model year. ${description}`}
-        wide={isWide ? 1140 : undefined}
-        draw={(width) => (width > 500 ? drawColumns(rows, unit, width) : drawRows(rows, unit, width))}
-      />
+      {/* The style sheet shows one. */}
+      {Object.entries({ ...drawingWidths, ...(isWide && { wide: 1140 }) }).map(([name, width]) => {
+        const { height, marks } = (width > 500 ? drawColumns : drawRows)(rows, unit, width);
+        return (
+          <svg key={name} className={`info-${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+            {marks}
+          </svg>
+        );
+      })}
     </InfoGraphic>
   );
 }
@@ -58,7 +68,7 @@ function listTicks(rows: readonly RangeRow[]): number[] {
 const scale = (ticks: readonly number[], start: number, end: number) => (value: number) =>
   Math.round(start + ((value - floor) / ((ticks.at(-1) ?? floor) - floor)) * (end - start));
 
-function drawColumns(rows: readonly RangeRow[], unit: string, width: number): Drawing {
+function drawColumns(rows: readonly RangeRow[], unit: string, width: number) {
   const [left, top, bottom] = [44, 34, 358];
   const ticks = listTicks(rows);
   const y = scale(ticks, bottom, top);
@@ -115,7 +125,7 @@ function drawColumns(rows: readonly RangeRow[], unit: string, width: number): Dr
   };
 }
 
-function drawRows(rows: readonly RangeRow[], unit: string, width: number): Drawing {
+function drawRows(rows: readonly RangeRow[], unit: string, width: number) {
   const [left, top, lane] = [38, 42, 15];
   const ticks = listTicks(rows);
   const x = scale(ticks, left, width - 8);
@@ -181,10 +191,3 @@ function Series({ at, ends, missing, children }: SeriesProps) {
     </g>
   );
 }
-
-/** Draws a series for the key, at about half its size. */
-const KeyMark = ({ at }: { at: number }) => (
-  <g transform="scale(.55)">
-    <Series at={at} ends={[8, 36].map((x) => ({ x, y: 13 }))} />
-  </g>
-);

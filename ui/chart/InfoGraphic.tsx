@@ -5,11 +5,6 @@ import type { ChartTable } from './chart-data.ts';
 /** Widths a chart is drawn at: one for columns, one for phones, so that its letters keep their size. */
 export const drawingWidths = { wide: 690, small: 340 } as const;
 
-export interface Drawing {
-  height: number;
-  marks: ReactNode;
-}
-
 /** What every graphic says in words. */
 export interface GraphicWords {
   /** The finding, as a sentence. */
@@ -60,45 +55,4 @@ export function InfoGraphic({ title, stamp, caption, table, children, keys, isWi
       </details>
     </figure>
   );
-}
-
-interface DrawingsProps {
-  description: string;
-  draw: (width: number) => Drawing;
-  wide?: number | undefined;
-}
-
-/** Renders a chart twice, for columns and for phones; the style sheet shows one. */
-export function Drawings({ description, draw, wide = drawingWidths.wide }: DrawingsProps) {
-  return Object.entries({ ...drawingWidths, wide }).map(([name, width]) => {
-    const { height, marks } = draw(width);
-    return (
-      <svg key={name} className={`info-${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
-        {marks}
-      </svg>
-    );
-  });
-}
-
-/** Renders one entry of a chart's key: a small drawing and its meaning. */
-export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?: number; children: ReactNode }) {
-  return (
-    <li data-series={series}>
-      <svg viewBox="0 0 24 14" aria-hidden="true">
-        {mark}
-      </svg>{' '}
-      <span>{children}</span>
-    </li>
-  );
-}
-
-/** Splits text into lines of about `perLine` letters. */
-export function wrapWords(text: string, perLine: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length + 1 > perLine) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }

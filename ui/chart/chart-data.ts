@@ -16,12 +16,12 @@ export function readNumber(text: string, where: string): number {
   return value;
 }
 
-/** Axis ticks from 0 up to a round number at or above the highest value. */
-export function axisTicks(highest: number, count = 5): number[] {
-  const rough = highest / (count - 1);
+/** Five axis ticks from 0 up to a round number at or above the highest value. */
+export function axisTicks(highest: number): number[] {
+  const rough = highest / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
-  return Array.from({ length: count }, (_, at) => at * step);
+  return Array.from({ length: 5 }, (_, at) => at * step);
 }
 
 export interface ChartRow {
@@ -33,60 +33,6 @@ export interface ChartRow {
   /** Label under the bar. */
   shortName: string;
   era: string;
-}
-
-/** What is published about an engine's torque and power. */
-export interface EngineOutput {
-  name: string;
-  /** Peak torque, lb-ft. */
-  torque: number;
-  /** Engine speed of the torque peak, or of its start. */
-  from: number;
-  /** Where the torque peak ends, when a source says that it lasts. */
-  to?: number | undefined;
-  /** Peak power, hp. */
-  power: number;
-  powerAt: number;
-}
-
-/** One point of an engine's curves: one of its two numbers is published, the other worked out from it. */
-export interface EnginePoint {
-  rpm: number;
-  torque: number;
-  power: number;
-  published: 'torque' | 'power';
-}
-
-/** Horsepower = lb-ft × rpm ÷ 5,252. */
-const poundFeetRpmPerHorsepower = 5252;
-export const powerFrom = (torque: number, rpm: number): number => (torque * rpm) / poundFeetRpmPerHorsepower;
-const torqueFrom = (power: number, rpm: number): number => (power * poundFeetRpmPerHorsepower) / rpm;
-
-/** Returns the points of an engine's curves, from low revs to high. */
-export function enginePoints({ torque, from, to, power, powerAt }: EngineOutput): EnginePoint[] {
-  const peak = (rpm: number): EnginePoint => ({ rpm, torque, power: powerFrom(torque, rpm), published: 'torque' });
-  return [
-    peak(from),
-    ...(to === undefined ? [] : [peak(to)]),
-    { rpm: powerAt, torque: torqueFrom(power, powerAt), power, published: 'power' },
-  ];
-}
-
-/** Returns the points as a table; what is worked out says so. */
-export function engineTable(engines: readonly EngineOutput[]): ChartTable {
-  const cell = (value: number, isPublished: boolean) =>
-    isPublished ? printNumber(value) : `${printNumber(Math.round(value))} (worked out)`;
-  return {
-    headers: ['Engine', 'At rpm', 'Torque (lb-ft)', 'Power (hp)'],
-    rows: engines.flatMap((engine) =>
-      enginePoints(engine).map(({ rpm, torque, power, published }) => [
-        engine.name,
-        printNumber(rpm),
-        cell(torque, published === 'torque'),
-        cell(power, published === 'power'),
-      ]),
-    ),
-  };
 }
 
 /** What a range chart shows: for every year and series the lowest and the highest value. */

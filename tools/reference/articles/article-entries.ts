@@ -19,22 +19,18 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { engineTable, towingTable } from '../../../ui/chart/chart-data.ts';
-import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
+import { towingTable } from '../../../ui/chart/chart-data.ts';
 import {
   define,
   link,
-  numberReader,
   optionalText,
   type PlainContext,
   paragraph,
-  plainChart,
   plainTable,
   strong,
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import { engineCurvesProps, readEngines } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
@@ -78,13 +74,24 @@ export const recallTruck = (recalls: Recalls, { model, year }: { model: Followed
   count: countRecalls(recalls, { model, year: Number(year) }),
 });
 
+/** A number of the ledger: '{boat-length}'. */
+const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
+  error: 'take the number from the ledger: capacity: "{id}"',
+});
+
+/** What every chart says in words. */
+const chartWords = {
+  title: z.string().describe('The finding, as a sentence; `{id}` prints a number.'),
+  caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
+};
+
 /** Components of articles that this subject adds. */
 export const articleEntries = {
   TowingChart: define({
     description: 'A bar chart of tow ratings.',
     props: z.strictObject({
       ...chartWords,
-      stamp: chartStamp,
+      stamp: z.string().describe('How it was made, in a few words.'),
       rows: z
         .array(
           z.strictObject({
@@ -108,12 +115,6 @@ export const articleEntries = {
       const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
       return plainTable(words, headers, rows, context);
     },
-  }),
-  EngineCurves: define({
-    description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
-    props: engineCurvesProps,
-    plain: (props, _children, context) =>
-      plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',

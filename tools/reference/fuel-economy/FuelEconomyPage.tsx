@@ -19,9 +19,7 @@ import { RealMileage } from './RealMileage.tsx';
 const drives = ['2WD', '4WD'] as const;
 const own27 = epaTrucks.filter(({ has27 }) => has27);
 const rivals = epaTrucks.filter(({ has27 }) => !has27);
-const fact = (id: string) => siteFact(id, 'The page /fuel-economy');
-const [perYear, perGallon] = [fact('cost-miles-per-year'), fact('cost-fuel-price')];
-const facts = [...epaFileFacts.map(fact), perYear, perGallon, ...realMileage.facts];
+const facts = [...epaFileFacts.map((id) => siteFact(id, 'The page /fuel-economy')), ...realMileage.facts];
 
 function JumpList() {
   return (
@@ -136,30 +134,6 @@ function LabelRow(label: EpaLabel, at: number) {
   );
 }
 
-/** Renders what a year of fuel costs at every combined value that the page shows. */
-function YearlyCost() {
-  const [miles, dollars] = [Number(perYear.value), Number(perGallon.value)];
-  const values = [...new Set(labels.map(({ combined }) => combined))].filter((mpg) => mpg >= 15 && mpg <= 26);
-  return (
-    <Part id="a-year-of-fuel" title="What one mpg is worth">
-      <p>
-        A year of fuel at {miles.toLocaleString('en-US')} miles and ${dollars.toFixed(2)} a gallon, by combined mpg.
-        Both numbers are assumptions of ours; <a href="/tools/cost-to-run">Cost to run</a> takes yours.
-      </p>
-      <dl className="cost-list grid">
-        {values
-          .sort((a, b) => a - b)
-          .map((mpg) => (
-            <div key={mpg}>
-              <dt className="fine">{mpg} mpg</dt>
-              <dd>${Math.round((miles / mpg) * dollars).toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-      </dl>
-    </Part>
-  );
-}
-
 /** Renders the EPA labels of every truck with the 2.7L and of its rivals. */
 export function FuelEconomyPage() {
   const years = yearsOf(labels);
@@ -183,7 +157,6 @@ export function FuelEconomyPage() {
         <YearTable trucks={['colorado', 'canyon']} />
       </Part>
       <RealMileage />
-      <YearlyCost />
       <Part id="every-label" title="Every label, by truck">
         <p>All {labels.length} rows. A label is for an empty truck; no label says what it uses with a trailer.</p>
         {epaTrucks.map((truck) => (

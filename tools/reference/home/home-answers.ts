@@ -1,6 +1,7 @@
 import { createElement } from '../../../ui/browser.ts';
 import { nameInFull, readTruck } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
+import { keepVin } from '../../vin-check/kept-vin.ts';
 import type { AnswerData } from './answer-data.ts';
 import { answerDue, answerTow, type Choice, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
@@ -84,6 +85,7 @@ function listen(form: HTMLFormElement): void {
     if (field?.name && /^\d{4,}$/.test(field.value)) field.value = Number(field.value).toLocaleString('en-US');
   });
   form.addEventListener('click', ({ target }) => {
+    if ((target as Element).matches('a[href*="vin-check"]')) keepVin(field?.value ?? '');
     const says = (target as Element).closest<HTMLElement>('[data-says]')?.dataset['says'];
     if (says === undefined) return;
     // The weight stays in its field; a truck is typed into its own.

@@ -44,7 +44,7 @@ function readNumber(text: string, max: number): number | undefined {
 }
 
 /** Asks for what is missing; `label` names the arrow. */
-export const ask = (label: string, more: Partial<QuickAnswer>): QuickAnswer => ({
+const ask = (label: string, more: Partial<QuickAnswer>): QuickAnswer => ({
   ...{ tone: 'none', finding: '', rest: '', next: { label } },
   ...more,
 });

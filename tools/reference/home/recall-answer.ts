@@ -1,9 +1,8 @@
 import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
-import { readMake, readModelYear, readVin, workOutCheckDigit } from '../../vin-check/vin.ts';
 import type { AnswerData } from './answer-data.ts';
-import { ask, askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
+import { askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
 
 /** Says what was found beside a year that can be chosen. */
 const noteOf =
@@ -16,6 +15,14 @@ const noteOf =
 
 /** Matches a GM VIN, or so much of another that it can be nothing else. */
 const vinText = /^([1-3]g|\d[a-z][a-z\d]{9})/i;
+
+/** home-answers.ts takes the VIN along. */
+const vinAnswer: QuickAnswer = {
+  tone: 'unknown',
+  finding: 'That looks like a VIN.',
+  rest: 'The VIN check reads it on this device.',
+  next: { label: 'Open the VIN check', href: '/tools/vin-check?from=home' },
+};
 
 /** Answers 'Is mine recalled?' for a VIN, for a model and year, or for the saved truck where nothing is typed. */
 export function answerRecall(text: string, saved: Truck | undefined, data: AnswerData): QuickAnswer {
@@ -39,7 +46,7 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
       return { tone: 'unknown', finding, rest, next: nhtsa(`a ${year}`) };
     }
     case 'none':
-      if (vinText.test(said.replace(/[\s-]/g, ''))) return answerVinText(said, data);
+      if (vinText.test(said.replace(/[\s-]/g, ''))) return vinAnswer;
       return { ...askTruck(typed, said), rest: 'Type a model and year, such as 2022 Sierra, or the VIN.' };
     default:
       return askTruck(typed, said, noteOf(data));
@@ -66,41 +73,4 @@ function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {
         rest: 'that reaches a 2.7. That is our list, not a clean bill.',
         next: { label: 'See what we checked', href: path },
       };
-}
-
-function answerVinText(text: string, data: AnswerData): QuickAnswer {
-  const next = { label: 'Open the VIN check', href: '/tools/vin-check' };
-  const reading = readVin(text);
-  if (reading.kind === 'fault') return { tone: 'no', finding: 'Check it again:', rest: reading.sentence, next };
-  if (reading.kind !== 'vin') {
-    const finding = reading.kind === 'partial' ? reading.sentence : '';
-    return ask('Type the rest of the VIN', { finding, rest: 'The number never leaves this device.' });
-  }
-  if (!workOutCheckDigit(reading.vin).isRight) {
-    const rest = 'the check digit does not fit. Read it again.';
-    return { tone: 'no', finding: 'One character is off:', rest, next };
-  }
-  return answerVin(reading.vin, data);
-}
-
-/** The first characters of a VIN tell the make, not the model. */
-function answerVin(vin: string, { trucks, lookupUrl }: AnswerData): QuickAnswer {
-  const year = readModelYear(vin)?.year ?? 0;
-  const make = readMake(vin);
-  const own = truckModels
-    .filter((model) => (model.make === make || !make) && trucks[truckId({ model: model.id, year })])
-    .map(({ id, short }) => ({ short, ...trucks[truckId({ model: id, year })]?.recalls }));
-  const next = { label: 'Ask NHTSA what is open', href: lookupUrl };
-  const fits = `The number fits: ${[year || 'unknown year', make].filter(Boolean).join(' ')}.`;
-  if (own.length === 0) return { tone: 'unknown', finding: fits, rest: 'Our list has nothing for it.', next };
-  const stop = own.find(({ doNotDrive }) => doNotDrive);
-  const counts = own.map(({ short, count }) => `${short}: ${count || 'none'} found.`).join(' ');
-  return stop
-    ? {
-        tone: 'no',
-        finding: `${own.length > 1 ? 'If it is a ' : ''}${year} ${stop.short}: one recall says do not drive.`,
-        rest: String(stop.doNotDrive),
-        next,
-      }
-    : { tone: own.some(({ count }) => count) ? 'close' : 'unknown', finding: fits, rest: counts, next };
 }

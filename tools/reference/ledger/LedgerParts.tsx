@@ -80,7 +80,7 @@ export function SourceList({ sources }: Pick<TruckRecord, 'sources'>) {
 }
 
 /** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. A mark knows no car: its years alone would match. */
-export const markOf = ({ trucks, perhaps }: Pick<TruckRecord, 'trucks' | 'perhaps'>): string =>
+const markOf = ({ trucks, perhaps }: TruckRecord): string =>
   [...trucks, ...perhaps]
     .filter(({ model }) => truckModels.some(({ id }) => id === model))
     .map(({ model, years }) => `${model} ${years.join(' ')}`)
@@ -93,21 +93,18 @@ interface LedgerEntryProps {
   isStop?: boolean;
   /** What a filter reads. */
   sign?: string;
-  /** The trucks it is counted for, as marks name them. */
-  counted?: string | undefined;
   row: ReactNode;
   children: ReactNode;
 }
 
 /** Renders one record as a row that opens; its anchor is inside the fold, so that a link to it opens it. */
-export function LedgerEntry({ record, isOfYear, isStop, sign, counted, row, children }: LedgerEntryProps) {
+export function LedgerEntry({ record, isOfYear, isStop, sign, row, children }: LedgerEntryProps) {
   const isMarked = !isOfYear && record.appliesTo27 !== 'no';
   return (
     <li
       className={isStop ? 'ledger-entry ledger-stop' : 'ledger-entry'}
       data-truck={isMarked ? markOf(record) || undefined : undefined}
       data-sign={sign}
-      data-counted={counted}
     >
       <details open={isStop}>
         <summary className="ledger-row grid plus">{row}</summary>

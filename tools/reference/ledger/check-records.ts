@@ -9,7 +9,7 @@ import { followedModels } from '../../../facts/trucks/trucks.ts';
 import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
 
 /** Checks what every record has: addresses, dates, two sources for two, and the reason for a doubt. */
-export function checkTruckRecord(record: TruckRecord, place: Place, today: string): Finding[] {
+function checkTruckRecord(record: TruckRecord, place: Place, today: string): Finding[] {
   const { id, mark, sources, checked, added, changed = added, perhaps, conflict, scope } = record;
   const hosts = new Set(sources.map(({ address }) => new URL(address).host));
   const future = [...new Set([checked, added, changed])].filter((day) => day > today);
@@ -29,7 +29,7 @@ export function checkTruckRecord(record: TruckRecord, place: Place, today: strin
 }
 
 /** Returns a record as a fact of its folder: ids that start with `recall-` or `problem-` are due after three months. */
-export const factOfRecord = (folder: 'recall' | 'problem', record: TruckRecord, value: string | undefined): Fact => ({
+const factOfRecord = (folder: 'recall' | 'problem', record: TruckRecord, value: string | undefined): Fact => ({
   id: `${folder}-${record.id}`,
   label: record.title,
   value: value || 'no number found',

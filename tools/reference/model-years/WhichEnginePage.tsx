@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
 import { whichEngine as data, notOffered } from '../../../facts/trucks/site-trucks.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
@@ -7,10 +6,12 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
+import { VinPlate } from '../../vin-check/VinPlate.tsx';
 import { yearCode } from '../../vin-check/vin.ts';
 import { FilledText, Part, SourceList } from './ReferenceParts.tsx';
+import { VinForm } from './VinForm.tsx';
 
-/** Renders the letters of the engines; the reader's own lights while it is typed. */
+/** Renders the letters of the engines. */
 function VinLetters() {
   return (
     <div className="data-table minimal letter-table">
@@ -19,7 +20,7 @@ function VinLetters() {
           {data.vin.map(({ engine, letter, seen }) => {
             const isKnown = letter.length === 1;
             return (
-              <tr key={engine} data-engine-letter={isKnown ? letter : undefined}>
+              <tr key={engine}>
                 <td>
                   {isKnown ? (
                     <b>{letter}</b>
@@ -40,14 +41,37 @@ function VinLetters() {
   );
 }
 
-/** Renders how to tell which engine and which tune a truck has; its child is the plate that reads a VIN. */
-export function WhichEnginePage({ children }: { children?: ReactNode }) {
+/** Renders the plate with the two positions the table is about, and a field for the reader’s own VIN. */
+const VinBench = () => (
+  <section className="vin-bench" aria-label="Read a VIN">
+    <VinPlate vin="">
+      <div className="vin-reads grid">
+        <p data-mark="engine">
+          Engine <b>the 8th</b>
+        </p>
+        <p data-mark="year">
+          Model year <b>the 10th</b>
+        </p>
+      </div>
+    </VinPlate>
+    <VinForm
+      from="which-engine"
+      className="needs-js no-print vin-type"
+      label="Your VIN: dash at the windshield, or driver’s door label"
+      button="Check it"
+      note="Read on this device and sent nowhere. The VIN check tells engine and model year, and finds typing errors."
+    />
+  </section>
+);
+
+/** Renders how to tell which engine and which tune a truck has. */
+export function WhichEnginePage() {
   return (
     <div className="page-wrap text-page reference-page" data-cite="each">
       <RulerTitle title="Which engine is it?" lede={data.lede}>
         <CheckedSticker day={lookedUp(data.facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
       </RulerTitle>
-      {children}
+      <VinBench />
       <Part id="vin-8" title="The letters we could prove">
         <p>{data.answer} K was a 5.7L V8 in older trucks.</p>
         <VinLetters />
@@ -102,7 +126,7 @@ export function WhichEnginePage({ children }: { children?: ReactNode }) {
 const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
 
 /** Renders what GM did not sell with the 2.7L. */
-export function NotOffered() {
+function NotOffered() {
   const { items, onlyWith, notFound } = notOffered;
   return (
     <Part id="not-with-the-27" title="What you cannot have with the 2.7L">

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { hasWatches } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
-import { axles, detailNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { detailNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
@@ -68,7 +68,6 @@ function Picker() {
           <Choices name="cab" legend="Cab" choices={Object.entries(detailNames.cab)} />
           <Choices name="drive" legend="Drive" choices={Object.entries(detailNames.drive)} />
         </div>
-        <Choices name="axle" legend="Axle ratio" choices={axles.map((axle) => [axle, axle])} isOptional />
         <div>
           <label className="truck-label" htmlFor="truck-miles">
             Miles

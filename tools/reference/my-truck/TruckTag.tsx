@@ -26,9 +26,9 @@ function fillTag(key: string): void {
     try {
       saved = localStorage.getItem(key) ?? '';
     } catch {}
-    // Saved as 'truck=silverado-1500.2024.crew.4wd', once as 'model=silverado-1500&year=2024&cab=crew'.
+    // Saved as 'truck=silverado-1500.2024.crew.4wd'.
     const read = (pattern: RegExp) => pattern.exec(saved)?.[1] ?? '';
-    const model = read(/(?:truck|model)=([a-z\d-]+)/);
+    const model = read(/truck=([a-z\d-]+)/);
     const [year, cab, drive] = [read(/\b(20\d\d)\b/), read(/\b(regular|double|crew)\b/), read(/\b([24]wd)\b/)];
     // 'silverado-1500' → 'Silverado'. The midsize trucks have one cab: it is not worth a word.
     const [name = '', isFullSize] = model.split('-');
@@ -49,4 +49,4 @@ function fillTag(key: string): void {
 }
 
 /** The script as text, without its indents. */
-export const truckTagScript = `(${fillTag.toString()})(${JSON.stringify(truckKey)})`.replace(/\n\s*/g, '\n');
+const truckTagScript = `(${fillTag.toString()})(${JSON.stringify(truckKey)})`.replace(/\n\s*/g, '\n');

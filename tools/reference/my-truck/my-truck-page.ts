@@ -1,7 +1,19 @@
+import { watchHref } from '../../../core/watch-link.ts';
 import { type Cab, cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { createElement } from '../../../ui/browser.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';
-import { nameTruck, parseTruck, readTruck, saveTruck, type Truck, tuneOf, writeTruck } from '../../my-truck/truck.ts';
-import { showAnswers } from './my-truck-answers.ts';
+import {
+  nameTruck,
+  parseTruck,
+  readTruck,
+  saveTruck,
+  type Truck,
+  truckId,
+  tuneOf,
+  writeTruck,
+} from '../../my-truck/truck.ts';
+import type { TruckFile } from '../../my-truck/truck-facts.ts';
+import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-truck-form]') as HTMLFormElement;
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
@@ -11,15 +23,16 @@ const saveButton = find<HTMLButtonElement>('[data-truck-form] [type="submit"]');
 const radios = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
 const pickedIn = (name: string): string => radios(name).find(({ checked }) => checked)?.value ?? '';
 
+const questions = ['model', 'year', 'tune', 'trim', 'cab', 'drive'] as const;
+
 /** What the form says now; undefined without a model and a year. */
 function readForm(): Truck | undefined {
-  const fields = new URLSearchParams(new FormData(form) as never);
-  fields.set('miles', (fields.get('miles') ?? '').replace(/\D/g, ''));
-  return parseTruck(fields.toString());
+  const miles = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '');
+  return parseTruck(`truck=${questions.map(pickedIn).join('.')}&miles=${miles}`);
 }
 
 function fillForm(truck: Truck): void {
-  for (const name of ['model', 'year', 'tune', 'trim', 'cab', 'drive', 'axle'] as const) {
+  for (const name of questions) {
     const value = String(truck[name] ?? '');
     for (const radio of radios(name)) radio.checked = radio.value === value;
   }
@@ -71,6 +84,34 @@ function draw(model: TruckModel, cab: Cab): void {
   const [file] = shape?.getAttribute('href')?.split('#') ?? [];
   bay.dataset['bay'] = model;
   shape?.setAttribute('href', `${file}#${truckBody(model, cab)}`);
+}
+
+/** Shows what is known for a truck. */
+async function showAnswers(truck: Truck): Promise<void> {
+  const file = await loadTruckFile(truck);
+  find('[data-answers] [data-name]').textContent = file.name;
+  showStop(file.recalls.stop);
+  // The box above says it already.
+  file.recalls.stop = [];
+  for (const row of document.querySelectorAll<HTMLElement>('[data-answer]')) {
+    const answer = describe(row.dataset['answer'] as Topic, truck, file);
+    row.classList.toggle('is-unknown', answer.isUnknown === true);
+    fillAnswer(row.querySelector('dd') as Element, answer);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-watch]'))
+    link.href = watchHref(`truck.${truckId(truck)}`);
+  find('[data-answers]').hidden = false;
+}
+
+/** What nobody may miss comes first: recalls whose owners were told not to drive. */
+function showStop(recalls: TruckFile['recalls']['stop']): void {
+  const box = find('[data-stop]');
+  box.hidden = recalls.length === 0;
+  const blocks = recalls.flatMap(({ words, name, advice, href }) => [
+    createElement('h3', {}, words),
+    createElement('p', {}, createElement('a', { href }, name), `. ${advice}`),
+  ]);
+  box.querySelector('.do-not-drive-text')?.replaceChildren(...blocks);
 }
 
 async function answer(truck: Truck): Promise<void> {

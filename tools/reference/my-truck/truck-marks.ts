@@ -3,7 +3,6 @@ import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
 import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
-import { showOwnRecalls } from '../recalls/own-recalls.ts';
 import styles from './truck-marks.css?inline';
 
 /** Marks what a page says about the reader's truck, and fills the lines that are about it alone. */
@@ -15,7 +14,6 @@ function showTruck(): void {
   if (!truck) for (const line of lines) line.hidden = true;
   else if (lines.length > 0) void fillLines(lines, truck);
   for (const year of document.querySelectorAll<HTMLElement>('[data-model-year]')) markYear(year, truck);
-  if (truck) showOwnRecalls(truck);
 }
 
 /** Leads to what the page says about the truck's model year: 'Jump to ’22'. */

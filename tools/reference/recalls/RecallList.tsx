@@ -8,10 +8,10 @@ import {
   printVehicles,
 } from '../../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
-import { isOtherTruck, isSafetyRecall, whyNotCounted } from '../../../facts/trucks/recalls.ts';
+import { isSafetyRecall, whyNotCounted } from '../../../facts/trucks/recalls.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ColumnHeads, LedgerEntry, markOf, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { ColumnHeads, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
 
 /** Renders whether trucks with the 2.7L are in it: a disc and a word. */
 export function EngineFit({ recall }: { recall: Pick<Recall, 'appliesTo27'> }) {
@@ -35,7 +35,7 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
       <h3>
         {recall.doNotDrive && <span className="stop-flag">{printDoNotDrive(recall)}</span>}
         {numbers && <span className="ledger-number">{numbers} </span>}
-        <span data-title>{title}</span>
+        {title}
       </h3>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={recall} year={year} />}
@@ -71,13 +71,11 @@ function RecallEntry({ recall, year }: RecallEntryProps) {
     ['Sources disagree:', conflict],
     ['Not counted:', notCounted],
   ];
-  const isCounted = year === undefined && recall.kind === 'safety' && !notCounted && !isOtherTruck(recall);
   return (
     <LedgerEntry
       record={recall}
       isOfYear={year !== undefined}
       isStop={Boolean(recall.doNotDrive)}
-      counted={(isCounted && markOf({ trucks: recall.trucks, perhaps: [] })) || undefined}
       row={<RecallSummary recall={recall} year={year} />}
     >
       <div>

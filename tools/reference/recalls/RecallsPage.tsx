@@ -16,7 +16,8 @@ import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { Claims, FeedLine, markOf, WatchLine } from '../ledger/LedgerParts.tsx';
+import { YourTruck } from '../articles/ArticleParts.tsx';
+import { Claims, FeedLine, WatchLine } from '../ledger/LedgerParts.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 import { ModelYears } from './RecallPicker.tsx';
 
@@ -24,15 +25,14 @@ import { ModelYears } from './RecallPicker.tsx';
 const urgentFirst = (a: Recall, b: Recall): number => urgency(b) - urgency(a);
 const urgency = ({ doNotDrive }: Recall): number => (doNotDrive ? (doNotDrive.condition ? 1 : 2) : 0);
 
-/** Renders what nobody may miss as one line each, which leads to its row. With a saved truck, a script folds them. */
+/** Renders what nobody may miss as one line each, which leads to its row. */
 function Warnings({ records }: { records: readonly Recall[] }) {
   const stops = records.filter(({ doNotDrive }) => doNotDrive).sort(urgentFirst);
-  const [first] = stops;
-  if (!first) return null;
+  if (stops.length === 0) return null;
   return (
     <section className="warn-lines" aria-label="Do-not-drive warnings">
       {stops.map((recall) => (
-        <a key={recall.id} className="warn-line grid" href={`#${recall.id}`} data-warns={markOf(recall)}>
+        <a key={recall.id} className="warn-line grid" href={`#${recall.id}`}>
           <span className="stop-flag">{printDoNotDrive(recall)}</span>
           <span>
             <b>{printTrucks(recall)}:</b> {recall.title}. {recall.scope}
@@ -40,35 +40,6 @@ function Warnings({ records }: { records: readonly Recall[] }) {
           <span className="warn-more">{recall.nhtsa[0] ?? 'Read it'}</span>
         </a>
       ))}
-      <a className="warn-line grid warn-one" href={`#${first.id}`} data-warn-one hidden>
-        <span />
-        <span className="warn-more">Read more</span>
-      </a>
-    </section>
-  );
-}
-
-/** Renders the plate for the reader's own truck: shown where one is saved, filled by own-recalls.ts. */
-function OwnRecalls() {
-  return (
-    <section className="own-plate riveted-plate waits-for-truck" aria-labelledby="own-recalls" data-own-recalls>
-      <div data-own-stop />
-      <p className="own-who">
-        <span className="yours">Yours</span> <b data-own-details />
-      </p>
-      <h2 id="own-recalls">Its recalls are in the list below</h2>
-      <p className="fine own-fine">
-        <span data-own-found /> Only NHTSA knows which are still open on your VIN.
-      </p>
-      <p className="row no-print page-actions">
-        <a className="btn" href={site.recallLookupUrl} rel="noopener external">
-          Ask NHTSA with my VIN <Icon name="external" />
-        </a>
-        <a className="btn btn-line" href="#truck-picker">
-          Another truck
-        </a>
-      </p>
-      <ol data-own-rows />
     </section>
   );
 }
@@ -151,7 +122,7 @@ export function RecallsPage() {
         ]}
         checked={oldestCheck(recalls.records)}
       />
-      <OwnRecalls />
+      <YourTruck about="recalls" />
       <ModelYears />
       <Warnings records={recalls.records} />
       <EngineKey />

@@ -1,14 +1,13 @@
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
-import { ScrollTable } from '../../ui/Table.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostComparison, type CostInputs, type DriveType, type EngineId, engineNames } from './cost-model.ts';
 import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './cost-words.ts';
 
-interface CostTableProps {
+interface CostBarsProps {
   comparison: CostComparison;
   inputs: CostInputs;
-  epa: CostData['epa'];
+  data: CostData;
   drive: DriveType;
   /** What the first truck is called: the reader's own has its year. */
   nameOf: (id: EngineId) => string;
@@ -16,73 +15,52 @@ interface CostTableProps {
   isOwn: boolean;
 }
 
-/** Renders the cost of each engine per year and in total. */
-export function CostTable({ comparison, inputs, epa, drive, nameOf, isOwn }: CostTableProps) {
+/** Draws a bar for each truck: its fuel over all years, and what it is worked out from. */
+export function CostBars({ comparison: { engines }, inputs, data, drive, nameOf, isOwn }: CostBarsProps) {
   const { years, use, gasolinePrice, dieselPrice, fuelUse } = inputs;
+  const longest = Math.max(1, ...engines.map(({ allYears }) => allYears));
   const dailyOf = (id: EngineId) => {
-    const label = epa[id][drive];
+    const label = data.epa[id][drive];
     const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
     if (id === 'turbo' && isOwn) return <a href="/fuel-economy">{text}</a>;
     if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
     return <SourcedFigure {...label} text={text} />;
   };
   return (
-    <ScrollTable
-      className="striped cost-table"
-      label="Fuel cost of each engine"
-      names={['Engine', 'Fuel a year', printYears(years), 'Against the 2.7']}
-      numericFrom={1}
-      rows={comparison.engines.map(({ id, perYear, allYears, difference }) => [
-        <>
-          {nameOf(id)} {id === 'turbo' && isOwn && <YoursTag />}
-          <span className="cost-mpg">
-            {dailyOf(id)} daily{use.towingShare > 0 && `, ${printMpg(fuelUse[id].towingMpg)} towing`}
-          </span>
-        </>,
-        printDollars(perYear),
-        printDollars(allYears),
-        id === 'turbo' ? '–' : printDifference(difference),
-      ])}
-      note={
-        <>
-          {printCount(use.milesPerYear)} miles a year,{' '}
-          {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
-          {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
-          {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only.
-        </>
-      }
-    />
-  );
-}
-
-/** Draws a bar for each truck: its fuel over all years. */
-export function CostBars(props: Pick<CostTableProps, 'comparison' | 'inputs' | 'nameOf'> & { data: CostData }) {
-  const { nameOf, data, inputs } = props;
-  const { engines } = props.comparison;
-  const longest = Math.max(1, ...engines.map(({ allYears }) => allYears));
-  return (
     <figure className="cost-bars">
-      <figcaption>Fuel over {printYears(inputs.years)}</figcaption>
+      <figcaption>Fuel over {printYears(years)}</figcaption>
       <ul className="ruled">
-        {engines.map(({ id, allYears, difference }) => (
+        {engines.map(({ id, perYear, allYears, difference }) => (
           <li key={id} className={id === 'turbo' ? 'cost-own' : undefined}>
-            <span>{id === 'turbo' ? nameOf(id) : engineNames[id].short}</span>
+            <span>
+              {nameOf(id)} {id === 'turbo' && isOwn && <YoursTag />}
+            </span>
             <svg aria-hidden="true">
               <rect width={`${Math.round((allYears / longest) * 1000) / 10}%`} height="100%" />
             </svg>
             <b>{printDollars(allYears)}</b>
             {id !== 'turbo' && <small>{printDifference(difference)}</small>}
+            <small className="cost-of">
+              {printDollars(perYear)} a year at {dailyOf(id)} daily
+              {use.towingShare > 0 && `, ${printMpg(fuelUse[id].towingMpg)} towing`}
+            </small>
           </li>
         ))}
         <li>
           <span>Plus services, {engineNames.turbo.truck}</span>
           <b>about {data.services}</b>
-          <small>
+          <small className="cost-of">
             Five years of {printCount(data.milesPerYear)} miles without towing, at general price guides:{' '}
             <a href="/blog/turbomax-maintenance-costs">maintenance costs</a>
           </small>
         </li>
       </ul>
+      <p className="fine">
+        {printCount(use.milesPerYear)} miles a year,{' '}
+        {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
+        {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
+        {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only.
+      </p>
     </figure>
   );
 }
