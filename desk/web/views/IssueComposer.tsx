@@ -1,13 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
-import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import { readFields } from '../../../core/frontmatter-text.ts';
 import { type Answer, client } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -20,7 +19,7 @@ import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
 import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
-import { goToPlace, placeOfLine } from './use-places.ts';
+import { goToPlace } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
 type IssueOpened = Answer<'GET /api/issues/:id'>;
@@ -45,14 +44,6 @@ function useIssueDraft(issue: IssueOpened) {
   });
   return { stage, draft };
 }
-
-/** Returns the findings at lines of the text, for notes below them. */
-const notesOf = (text: string, items: readonly PreflightItem[]): LineFinding[] =>
-  items.flatMap(({ level, line, message }) => {
-    if (line === undefined || (level !== 'error' && level !== 'warning')) return [];
-    const place = placeOfLine(text, line);
-    return place.line === undefined ? [] : [{ line: place.line, level, message }];
-  });
 
 /** What dialog is open: sending, with what was checked, only when nothing stops it. The first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
@@ -88,12 +79,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const editor = useRef<EditorView>(undefined);
   const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
   const isCalm = stage === 'draft' && ask.isIdle;
-  const { bodyLine } = splitText(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
-  const notes = useMemo(
-    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [])),
-    [check.data, isCalm, isMailed, bodyLine],
-  );
   const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
   const navigate = useNavigate();
   const publish = async () => {
@@ -127,7 +112,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   );
   const write = (
     <>
-      <IssueTextPane draft={draft} notes={notes} editor={editor} onPhoto={photo.ask} />
+      <IssueTextPane draft={draft} editor={editor} onPhoto={photo.ask} />
       {isMailed && <div className="wide-only">{preflight}</div>}
     </>
   );

@@ -92,7 +92,7 @@ export function ArticlePick({ view, onCard, onClose }: ArticlePickProps) {
 
 type EditorProps = Pick<
   ComponentProps<typeof SourceEditor>,
-  'label' | 'value' | 'version' | 'findings' | 'placeholder' | 'onChange'
+  'label' | 'value' | 'version' | 'placeholder' | 'onChange'
 >;
 
 interface TextPaneProps extends EditorProps {
