@@ -182,14 +182,6 @@ export const useFindings = (version = '', text = '') =>
     placeholderData: keepPreviousData,
   });
 
-/** Searches readers by a part of their address, from two letters on. */
-export const useReaders = (text: string, limit: number) =>
-  useApi(
-    'GET /api/subscribers',
-    { query: { limit, text } },
-    { enabled: text.length >= 2, placeholderData: keepPreviousData },
-  );
-
 /** Reads the ledger. */
 export const factsQuery = queryOptions({
   queryKey: ['facts'],
