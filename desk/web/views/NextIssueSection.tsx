@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../../../ui/format.ts';
-import type { NextIssue } from '../../overview.ts';
+import type { Overview } from '../../overview.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { stageWords } from './IssueTabs.tsx';
 
 /** Shows what goes out next and how long it is until then. */
-export function NextIssueSection({ next, now }: { next: NextIssue | undefined; now: Date }) {
+export function NextIssueSection({ overview: { next, counts }, now }: { overview: Overview; now: Date }) {
   if (next === undefined) {
     return (
       <Section title="Next issue" order={1}>
@@ -17,10 +17,11 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
       </Section>
     );
   }
-  const { id, subject, state, sendAt, date, recipients } = next;
+  const { id, subject, stage, at, date } = next;
+  const sendAt = stage === 'scheduled' ? at : undefined;
   const left = sendAt === undefined ? undefined : timeUntil(sendAt, now);
   return (
-    <Section title="Next issue" acts={<StatusWord {...stageWords[state]} />} order={1}>
+    <Section title="Next issue" acts={<StatusWord {...stageWords[stage]} />} order={1}>
       <p className="next-subject">
         <Link className="main" to={`/issues/${id}`}>
           {subject}
@@ -28,8 +29,8 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
       </p>
       <p className="muted">
         {sendAt !== undefined
-          ? `Goes out ${formatWeekTime(sendAt)}, to about ${formatCountOf(recipients, 'reader')}`
-          : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(recipients, 'active reader')} today`}
+          ? `Goes out ${formatWeekTime(sendAt)}, to about ${formatCountOf(counts.active, 'reader')}`
+          : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(counts.active, 'active reader')} today`}
       </p>
       {left && (
         <p className="count">

@@ -65,7 +65,7 @@ export function OverviewView() {
                 <VisitsSection visits={data.visits} flags={data.flags} />
               </div>
               <div>
-                <NextIssueSection next={data.next} now={now} />
+                <NextIssueSection overview={data} now={now} />
                 <TodoSection todo={data.todo} />
                 <JournalSection journal={data.journal} now={now} />
               </div>
@@ -78,7 +78,7 @@ export function OverviewView() {
 }
 
 function PausedFault({ next }: { next: Overview['next'] }) {
-  if (next?.state !== 'paused') return null;
+  if (next?.stage !== 'paused') return null;
   const fault = {
     title: `“${next.subject}” is paused`,
     happened: toSentence(next.pauseReason?.problem ?? 'sending stopped'),
@@ -102,7 +102,9 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
       </Section>
     );
   }
-  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
+  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, queued, sending, recipients, left } =
+    last;
+  const toGo = queued + sending;
   const sent = countSent({ accepted, outbox });
   const known = { ...sent, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
   const parts = [...Object.values(sent), failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
@@ -110,12 +112,12 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
   return (
     <Section
       title="Last issue"
-      note={`“${subject}”${startedAt === null ? '' : `, ${formatDay(startedAt)}`}`}
+      note={`“${subject}”${startedAt === undefined ? '' : `, ${formatDay(startedAt)}`}`}
       acts={<Link to={`/issues/${id}/report`}>Report</Link>}
       order={4}
     >
       <CountPlate
-        counts={{ ...known, 'left since': leftSince }}
+        counts={{ ...known, 'left since': left }}
         note={
           unknown > 0 ? (
             <>
