@@ -14,18 +14,12 @@ import { useKeys } from '../kit/use-keys.ts';
 import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** What the publisher decides about letters, each as it was seen when the button was pressed. */
+/** What the publisher decides about a letter. */
 export interface Decision {
-  letters: readonly Pick<DeskLetter, 'id' | 'decidedAt'>[];
-  decide(id: string, seen: string | null): Promise<unknown>;
+  id: string;
+  decide(): Promise<unknown>;
   words: string;
 }
-
-/** Puts letters on hold, or rejects them. */
-export const setAsideAs =
-  (status: 'held' | 'rejected'): Decision['decide'] =>
-  (id, seen) =>
-    ask('POST /api/letters/:id/set-aside', { id, body: { status, seen } });
 
 interface LetterSectionProps {
   id: string;
@@ -54,7 +48,8 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
   const [isAsked, setIsAsked] = useState(false);
   const replyField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const { name, state, isApproved } = letter;
+  // As the letter was seen when the button was pressed.
+  const { id, name, state, isApproved, decidedAt: seen } = letter;
   const text = draft.text ?? letter.editedText ?? letter.text;
   const reply = draft.reply ?? letter.reply ?? '';
   const isMailed = draft.isMailed ?? letter.isMailed;
@@ -67,15 +62,15 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
     if (!canPublish) return;
     const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
     onDecide({
-      letters: [letter],
-      decide: (id, seen) => ask('POST /api/letters/:id/publish', { id, body: { text, reply, isMailed, seen } }),
+      id,
+      decide: () => ask('POST /api/letters/:id/publish', { id, body: { text, reply, isMailed, seen } }),
       words: `${words} with the next publish.`,
     });
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
     const words = status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`;
-    onDecide({ letters: [letter], decide: setAsideAs(status), words });
+    onDecide({ id, decide: () => ask('POST /api/letters/:id/set-aside', { id, body: { status, seen } }), words });
   };
   const button = (
     status: 'held' | 'rejected',
