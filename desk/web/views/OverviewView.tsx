@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
+import {
+  formatCountOf,
+  formatDay,
+  formatFullTime,
+  formatNumber,
+  formatPast,
+  formatWeekTime,
+  timeUntil,
+  toSentence,
+} from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
-import type { IconName } from '../kit/StatusWord.tsx';
-import { countSent } from './IssueTabs.tsx';
+import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
+import { countSent, stageWords } from './IssueTabs.tsx';
 import { journalPath, journalWho } from './JournalView.tsx';
 import { Lights } from './Lights.tsx';
 import { ListSection } from './ListSection.tsx';
-import { NextIssueSection } from './NextIssueSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
 
 const minuteMs = 60_000;
@@ -89,6 +97,45 @@ function PausedFault({ next }: { next: Overview['next'] }) {
     <Fault fault={fault} level="warn">
       <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
     </Fault>
+  );
+}
+
+/** Shows what goes out next and how long it is until then. */
+function NextIssueSection({ overview: { next, counts }, now }: { overview: Overview; now: Date }) {
+  if (next === undefined) {
+    return (
+      <Section title="Next issue" order={1}>
+        <Empty title="No issue is being written" acts={<Button to="/issues/new" words="Write an issue" />}>
+          Its state, its time and what it still lacks will be here.
+        </Empty>
+      </Section>
+    );
+  }
+  const { id, subject, stage, at, date } = next;
+  const sendAt = stage === 'scheduled' ? at : undefined;
+  const left = sendAt === undefined ? undefined : timeUntil(sendAt, now);
+  return (
+    <Section title="Next issue" acts={<StatusWord {...stageWords[stage]} />} order={1}>
+      <p className="next-subject">
+        <Link className="main" to={`/issues/${id}`}>
+          {subject}
+        </Link>
+      </p>
+      <p className="muted">
+        {sendAt !== undefined
+          ? `Goes out ${formatWeekTime(sendAt)}, to about ${formatCountOf(counts.active, 'reader')}`
+          : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(counts.active, 'active reader')} today`}
+      </p>
+      {left && (
+        <p className="count">
+          {left.days} <small>{left.days === 1 ? 'day' : 'days'}</small> {left.hours} <small>h</small> {left.minutes}{' '}
+          <small>min</small>
+        </p>
+      )}
+      <p className="spaced">
+        <Button to={`/issues/${id}`} words="Open it" />
+      </p>
+    </Section>
   );
 }
 
