@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   MutationCache,
   QueryClient,
-  queryOptions,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -168,12 +167,6 @@ export const useOverview = (days = 90) =>
 /** Reads the lights. */
 export const useHealth = () => useApi('GET /api/health', {}, { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
 
-/** Reads the list of articles and pages. */
-export const articlesQuery = queryOptions({
-  queryKey: ['articles'],
-  queryFn: ({ signal }) => ask('GET /api/articles', {}, signal),
-});
-
 /** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
 export const useFindings = (version = '', text = '') =>
   useQuery({
@@ -181,12 +174,6 @@ export const useFindings = (version = '', text = '') =>
     queryFn: async ({ signal }) => ({ ...(await ask('GET /api/findings', {}, signal)), text }),
     placeholderData: keepPreviousData,
   });
-
-/** Reads the ledger. */
-export const factsQuery = queryOptions({
-  queryKey: ['facts'],
-  queryFn: ({ signal }) => ask('GET /api/facts', {}, signal),
-});
 
 /** Changes something through the API. `done` follows; a sentence that it returns is said in a toast. */
 export const useChange = <Answer, Input = void>(

@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText, withBody } from '../../../core/frontmatter-text.ts';
@@ -7,7 +6,7 @@ import { describeAudience, type IssueAudience, issueAudienceSchema } from '../..
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { readAfter, writeAfter } from '../../../core/welcome-step.ts';
 import { archiveCategories } from '../../../site.config.ts';
-import { articlesQuery, useApi } from '../api.ts';
+import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, Select, TextField } from '../kit/Fields.tsx';
 import { FieldsAsText } from './ArticleForm.tsx';
@@ -132,7 +131,7 @@ const move = (slugs: readonly string[], at: number, by: number): string[] => {
 /** The articles that an issue shows as cards below its text, in order. */
 function ArticleChips({ slugs, onChange }: { slugs: readonly string[]; onChange(slugs: string[]): void }) {
   const [isAdding, setIsAdding] = useState(false);
-  const { data } = useQuery({ ...articlesQuery, staleTime: 60_000 });
+  const { data } = useApi('GET /api/articles', {}, { staleTime: 60_000 });
   const rowOf = (slug: string) => data?.rows.find(({ kind, id }) => kind === 'posts' && id === slug);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of the grid

@@ -37,7 +37,6 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
       status === 'error' ? false : data?.isReady ? keepAliveMs : untilReadyMs,
   });
   const { base, isReady = false } = query.data ?? {};
-  const [start, setStart] = useState(0);
   const [shown, setShown] = useState<string>();
   const { refetch } = query;
   // Finds out that the site has ended, and starts it again.
@@ -50,10 +49,6 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
     setIsWanted(true);
     void refetch();
   }
-  function loadAnew(): void {
-    setShown(undefined);
-    setStart((count) => count + 1);
-  }
   return (
     <>
       <div className="pane-head">
@@ -65,7 +60,6 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
             {shown === version ? 'As saved' : 'Loading…'}
           </span>
         )}
-        {isReady && <Button isSmall tone="quiet" onClick={loadAnew} words="Load again" />}
         {isReady && <Button isSmall tone="quiet" href={`${base}${address}`} isNewTab words="In its own tab" />}
         {isDraft && <span className="tag warn">DRAFT</span>}
       </div>
@@ -73,7 +67,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
         {isReady && base !== undefined ? (
           <div className={`frame ${width}`}>
             <LivePage
-              key={`${base} ${start}`}
+              key={base}
               title={`The page of ${title}`}
               base={base}
               address={address}

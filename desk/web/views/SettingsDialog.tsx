@@ -1,14 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import type { DeskField } from '../../../core/desk-settings.ts';
 import { site } from '../../../site.config.ts';
-import { ApiError, ask, client } from '../api.ts';
+import { ApiError, ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { type DeskSettings, parts } from '../settings-words.ts';
 import { SettingField } from './SettingField.tsx';
@@ -97,9 +96,12 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
     setRead((old) => ({ ...old, ...Object.fromEntries(other.map(({ id, value }) => [id, value])) }));
   }
   const work = useSave(
-    () => ask('PUT /api/settings', { body: { changes } }),
+    () =>
+      ask('PUT /api/settings', { body: { changes } }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.fault.code === 'conflict') await readAgain();
+        throw error;
+      }),
     onClose,
-    (error) => error instanceof ApiError && error.fault.code === 'conflict' && readAgain(),
   );
   const forget = (id: string): void => setTheirs(({ [id]: _gone, ...rest }) => rest);
   return {
@@ -176,22 +178,13 @@ function SettingsColors({ typed }: { typed: Readonly<Record<string, string>> }) 
 }
 
 /** Saves through the API; afterwards the dialog closes and the page reads everything again. */
-function useSave<Input = void>(
-  save: (input: Input) => Promise<{ words: string }>,
-  onClose: () => void,
-  onError?: (error: Error) => unknown,
-) {
-  return useMutation({
-    mutationFn: save,
-    ...(onError && { onError }),
-    async onSuccess({ words }) {
-      // Whoever opens it again at once must see what was saved.
-      await client.invalidateQueries({ queryKey: ['/api/settings'] });
-      onClose();
-      showToast(words);
-    },
+const useSave = <Input = void>(save: (input: Input) => Promise<{ words: string }>, onClose: () => void) =>
+  useChange(save, async ({ words }) => {
+    // Whoever opens it again at once must see what was saved.
+    await client.invalidateQueries({ queryKey: ['/api/settings'] });
+    onClose();
+    return words;
   });
-}
 
 type LoginName = keyof DeskSettings['logins'];
 
