@@ -13,7 +13,7 @@ import {
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { LinkList } from '../kit/Lists.tsx';
+import { Checklist, LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
@@ -240,15 +240,13 @@ const steps = [
 /** Guides a new publisher: three steps, each with its button. */
 function FirstRun() {
   return (
-    <div className="three-up section">
-      {steps.map(({ title, text, button }, index) => (
-        <div key={title} className="box stack">
-          <p className="count">{index + 1}</p>
-          <h2>{title}</h2>
-          <p className="muted">{text}</p>
-          <Button {...button} />
-        </div>
-      ))}
-    </div>
+    <Section title="First steps">
+      <Checklist
+        items={steps.map(({ title, text, button }) => ({
+          ...{ key: title, level: 'todo', title, detail: text },
+          action: <Button {...button} />,
+        }))}
+      />
+    </Section>
   );
 }

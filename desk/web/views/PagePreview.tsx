@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Segment } from '../kit/Fields.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { Empty } from '../kit/Section.tsx';
 
-const widths = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
-] as const;
 const wanted = 'desk-live-page';
 const untilReadyMs = 1_000;
 /** The site in development stops when no page has asked for it for some minutes. */
@@ -23,9 +18,8 @@ interface PagePreviewProps {
   version: string;
 }
 
-/** Shows the page as readers will get it, at the width of a phone or of a desk; it follows every save. */
+/** Shows the page as readers will get it, at the width of a phone; it follows every save. */
 export function PagePreview({ address, title, isDraft, version }: PagePreviewProps) {
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [isWanted, setIsWanted] = useState(() => sessionStorage.getItem(wanted) === 'yes');
   const query = useQuery({
     queryKey: ['preview'],
@@ -52,8 +46,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
   return (
     <>
       <div className="pane-head">
-        <h2 className="visually-hidden">The page</h2>
-        <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
+        <h2>The page</h2>
         <span className="grow" />
         {isReady && (
           <span className="muted small wide-only" role="status">
@@ -65,7 +58,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
       </div>
       <div className="stage">
         {isReady && base !== undefined ? (
-          <div className={`frame ${width}`}>
+          <div className="frame">
             <LivePage
               key={base}
               title={`The page of ${title}`}
