@@ -133,7 +133,7 @@ test('a test is sent; figure, article and tools go into the text; all previews',
   await place.addReaders('ann@example.org');
   await place.openReady(page);
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
-  const preflight = page.locator('.preflight').first();
+  const preflight = page.locator('.preflight');
   const warning = preflight.getByText('A test in your own mail');
   await expect(warning).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+t');

@@ -64,7 +64,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { id } = issue;
   const { stage, draft } = useIssueDraft(issue);
   const { text, save } = draft;
-  const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
+  const [pane, setPane] = useState<'write' | 'mail'>('write');
   const { check, checkNow } = useChecks(id, text);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isMailed = stage !== 'imported';
@@ -73,7 +73,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     await save();
     return checkNow();
   };
-  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
+  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('write'));
   const close = (): void => setOpen(undefined);
   const openTest = (): void => setOpen('test');
   const editor = useRef<EditorView>(undefined);
@@ -113,14 +113,9 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const write = (
     <>
       <IssueTextPane draft={draft} editor={editor} onPhoto={photo.ask} />
-      {isMailed && <div className="wide-only">{preflight}</div>}
+      {isMailed && preflight}
     </>
   );
-  const errors = isCalm ? 0 : errorsOf(check.data).length;
-  const checkPane = {
-    ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
-    tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
-  };
   const mail = (
     <MailPreview from={issue.from} route="POST /api/issues/:id/preview" id={id} text={text} isCalm={isCalm} />
   );
@@ -154,7 +149,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
         { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
-        ...(isMailed ? [checkPane] : []),
       ]}
       pane={pane}
       onPane={setPane}
