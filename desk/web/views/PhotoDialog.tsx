@@ -140,7 +140,7 @@ async function upload({ kind, id }: PhotoHost, file: File, place: PhotoUse['plac
   // Said at once: a film takes minutes to upload.
   if (file.type.startsWith('video/') || isVideoName(file.name)) {
     const { problem, fix } = describeOtherType(file.name, 'video', '');
-    throw new ApiError(415, {
+    throw new ApiError({
       code: 'video',
       title: 'Videos are shown by a link',
       happened: problem,
