@@ -10,7 +10,6 @@ import {
   type ListedIssue,
   listIssues,
 } from '../newsletter/sending/issue-state.ts';
-import { explainStored } from '../newsletter/sending/pause-reason.ts';
 import type { DeskContext } from './context.ts';
 import { findTextFile } from './edit/text-file.ts';
 
@@ -68,7 +67,6 @@ export async function listAllIssues({ newsletter: { store, timeZone }, contentFo
       /** When it goes out, or when the last mail went. */
       at: issue?.send_at ?? issue?.finished_at ?? undefined,
       startedAt: issue?.started_at ?? undefined,
-      pauseReason: explainStored(issue?.pause_reason),
     };
   });
   const when = ({ at, date = '' }: (typeof rows)[number]): string => at ?? date;

@@ -1,7 +1,6 @@
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
-import { readJournal } from '../newsletter/records/journal.ts';
 import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
 import { countUnknown } from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
@@ -60,7 +59,6 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     next: findNext(issues),
     last: last && { ...last, ...(await countMails(store, last)) },
     visits: await readVisits(context, articles),
-    journal: await readJournal(store, { limit: shownRows }),
     /** Numbers beside the menu; `letters` and `facts` wait for the publisher. */
     waiting: {
       subscribers: counts.active,

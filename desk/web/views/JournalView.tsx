@@ -54,7 +54,7 @@ const pages: Record<string, string> = {
 };
 
 /** Returns the page of what a line is about. */
-export function journalPath(about: string | null): string | undefined {
+function journalPath(about: string | null): string | undefined {
   const [kind = '', ...id] = (about ?? '').split('/');
   const page = pages[kind];
   return page === undefined ? undefined : `/${page}/${id.join('/')}`;

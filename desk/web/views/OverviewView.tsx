@@ -5,10 +5,8 @@ import {
   formatDay,
   formatFullTime,
   formatNumber,
-  formatPast,
   formatWeekTime,
   timeUntil,
-  toSentence,
 } from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
@@ -18,7 +16,6 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
 import { countSent, stageWords } from './IssueTabs.tsx';
-import { journalPath, journalWho } from './JournalView.tsx';
 import { Lights } from './Lights.tsx';
 import { ListSection } from './ListSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
@@ -61,7 +58,6 @@ export function OverviewView() {
       <QueryState query={overview}>
         {(data) => (
           <>
-            <PausedFault next={data.next} />
             {data.isFirstRun && <FirstRun />}
             {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
             {healthRow}
@@ -75,28 +71,12 @@ export function OverviewView() {
               <div>
                 <NextIssueSection overview={data} now={now} />
                 <TodoSection todo={data.todo} />
-                <JournalSection journal={data.journal} now={now} />
               </div>
             </div>
           </>
         )}
       </QueryState>
     </>
-  );
-}
-
-function PausedFault({ next }: { next: Overview['next'] }) {
-  if (next?.stage !== 'paused') return null;
-  const fault = {
-    title: `“${next.subject}” is paused`,
-    happened: toSentence(next.pauseReason?.problem ?? 'sending stopped'),
-    means: 'Readers who have the issue keep it, the others wait. Nobody will get it twice.',
-    todo: `${toSentence(next.pauseReason?.fix ?? 'look at the cause')} Then let it go on.`,
-  };
-  return (
-    <Fault fault={fault} level="warn">
-      <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
-    </Fault>
   );
 }
 
@@ -198,23 +178,6 @@ function TodoSection({ todo }: { todo: Overview['todo'] }) {
       ) : (
         <LinkList items={items} />
       )}
-    </Section>
-  );
-}
-
-function JournalSection({ journal, now }: { journal: Overview['journal']; now: Date }) {
-  const icons = { desk: 'pen', command: 'settings', server: 'send' } as const;
-  const items = journal.map(({ id, what, who, at, about }) => ({
-    key: id,
-    icon: icons[who],
-    title: what,
-    to: journalPath(about),
-    detail: journalWho[who],
-    when: formatPast(at, now),
-  }));
-  return (
-    <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
-      {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
     </Section>
   );
 }
