@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { importKindSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import type { DeskImportFile } from '../../import-table.ts';
@@ -13,28 +12,12 @@ import { PageHead, Section } from '../kit/Section.tsx';
 import { Icon } from '../kit/StatusWord.tsx';
 import { ImportRunStep } from './ImportRunStep.tsx';
 
-const filesPath = '/api/import-files';
-
 /** Imports a list in two steps; each has an address, and nothing changes before the last one. */
 export function ImportView() {
   const query = useApi('GET /api/import-files', {});
-  const navigate = useNavigate();
-  // An import that was compared or runs goes on reading its files.
-  const isPlan = /import\/?$/.test(useLocation().pathname);
-  const cancel = useMutation({
-    async mutationFn() {
-      for (const { id } of query.data?.files ?? []) await ask('DELETE /api/import-files/:id', { id });
-    },
-    onSettled() {
-      client.removeQueries({ queryKey: [filesPath] });
-      return navigate('/subscribers');
-    },
-  });
   return (
     <>
-      <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>}>
-        {isPlan && <Button tone="quiet" onClick={() => cancel.mutate()} words="Cancel" />}
-      </PageHead>
+      <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>} />
       <QueryState query={query}>
         {({ files }) => (
           <Routes>
@@ -64,7 +47,7 @@ const shownNames = 5;
 function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
   const [hasAsked, setHasAsked] = useState(false);
   const navigate = useNavigate();
-  const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData([filesPath], answer);
+  const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData(['/api/import-files'], answer);
   const upload = useChange(async (chosen: readonly File[]) => {
     const ignored: string[] = [];
     for (const file of chosen) {
