@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import type { WelcomeRow } from '../../../core/desk-series.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { writeAfter } from '../../../core/welcome-step.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
@@ -21,6 +20,7 @@ import { isDayCount } from './IssueTextPane.tsx';
 import { WelcomeEditor } from './WelcomeEditor.tsx';
 
 type IssueRow = Answer<'GET /api/issues'>['issues'][number];
+type WelcomeRow = Answer<'GET /api/welcome'>['steps'][number];
 
 /** The issues: the list, one being written, one going out, one that was sent. */
 export function IssuesView() {

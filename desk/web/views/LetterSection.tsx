@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
@@ -45,8 +45,7 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const [draft, onDraft] = useLetterDraft(letter.id);
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
-  const [isAsked, setIsAsked] = useState(false);
+  const editField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const replyField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   // As the letter was seen when the button was pressed.
   const { id, name, state, isApproved, decidedAt: seen } = letter;
@@ -80,7 +79,8 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const edit = (): void => {
     if (!isOpen) return;
     setIsEditing(true);
-    setIsAsked(true);
+    // As soon as it is drawn.
+    setTimeout(() => editField.current?.focus());
   };
   useKeys({
     p: publish,
@@ -102,12 +102,11 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
       {isEditing && isOpen && (
         <EditField
           text={text}
-          isAsked={isAsked}
+          field={editField}
           onChange={(typed) => onDraft({ ...draft, text: typed })}
           onReset={() => {
             onDraft({ ...draft, text: letter.text });
             setIsEditing(false);
-            setIsAsked(false);
           }}
         />
       )}
@@ -204,16 +203,12 @@ function LetterText({ original, text }: { original: string; text: string }) {
 
 interface EditFieldProps {
   text: string;
-  isAsked: boolean;
+  field: Ref<HTMLInputElement | HTMLTextAreaElement>;
   onChange(text: string): void;
   onReset(): void;
 }
 
-function EditField({ text, isAsked, onChange, onReset }: EditFieldProps) {
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
+function EditField({ text, field, onChange, onReset }: EditFieldProps) {
   return (
     <div className="letter-form">
       <TextField
