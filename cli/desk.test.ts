@@ -58,7 +58,8 @@ test('the overview, the list and the journal come from PostgreSQL too', async ()
   expect(overview.counts).toEqual({ active: 1, pending: 0, unsubscribed: 0, bounced: 0 });
   expect(overview.list).toHaveLength(90);
   expect(overview.list.at(-1)).toMatchObject({ joined: 2, left: 1, total: 1 });
-  expect(overview.journal.map(({ what }: { what: string }) => what)).toEqual([
+  const { entries } = JSON.parse((await get('/api/journal')).text);
+  expect(entries.map(({ what }: { what: string }) => what)).toEqual([
     'Removed a reader and kept a mark that keeps the address away.',
     'Added a reader.',
     'Added a reader.',

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { siteDay } from '../core/dates.ts';
+import { issuesOf } from '../core/issue-audience.ts';
 import { writeFileAtomically } from '../core/node/write-file.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
+import { readJournal } from '../newsletter/records/journal.ts';
+import { countRecipients } from '../newsletter/sending/audience.ts';
+import { listSentTexts, type SentText } from '../newsletter/sending/issue-mails.ts';
 import { listStartedIssues } from '../newsletter/sending/issue-state.ts';
 import { countWatches } from '../newsletter/watches/ask-watch.ts';
+import { saysValue } from '../publishing/correct-fact.ts';
 import { findPrintingPlaces } from '../publishing/fact-places.ts';
+import { listMisinformed } from '../publishing/issues/start-erratum.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';
 import { createContentReader, listFactFiles } from './read-content.ts';
@@ -98,10 +105,6 @@ export async function readFactRows(desk: FactDesk) {
   };
 }
 
-/** Returns the pages that print a fact. */
-export const readPlacesOf = (desk: FactDesk, id: string): readonly string[] =>
-  findPrintingPlaces(desk.contentFolder, desk.content.readFacts()).get(id) ?? [];
-
 function describe(fact: Fact, places: readonly string[], sums: readonly string[]) {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;
   return {
@@ -126,4 +129,34 @@ function sourceWords(source: Fact['source']): string {
   if (source.kind === 'arithmetic') return `Our calculation: ${source.formula}`;
   if (source.kind === 'own') return `Our own measurement, ${source.date}`;
   return { spec: 'Our specification', general: 'General knowledge', example: 'Our example' }[source.kind];
+}
+
+const mostLines = 30;
+
+/** Finds the mails that went out with a fact, its erratum, and its past. */
+export async function readFactMentions({ newsletter, contentFolder, content, requireFact }: FactDesk, id: string) {
+  const fact = requireFact(id);
+  const places = findPrintingPlaces(contentFolder, content.readFacts()).get(id) ?? [];
+  const texts = await listSentTexts(newsletter.store);
+  const mails = texts.filter((text) => places.includes(`/newsletter/${text.id}`));
+  const got = listMisinformed(fact);
+  const correction = mails.find((mail) => mail.audience.includes('"got":') && saysValue(mail.text, fact));
+  return {
+    // An issue that was corrected while it went out has several texts.
+    sent: [...Map.groupBy(mails, ({ id: issueId }) => issueId)].map(([issueId, own]) => {
+      const isSaid = own.some(({ text }) => saysValue(text, fact));
+      return { id: issueId, subject: own[0]?.subject ?? issueId, at: own[0]?.started_at ?? '', isSaid };
+    }),
+    ...(got.length > 0 && { erratum: await describeErratum(newsletter.store, got, correction) }),
+    history: await readJournal(newsletter.store, { about: `fact/${id}`, limit: mostLines }),
+  };
+}
+
+async function describeErratum(store: Queryable, issues: string[], mail: SentText | undefined) {
+  const { recipients: readers } = await countRecipients(store, {
+    topics: '',
+    isForMonthly: true,
+    part: { got: issues },
+  });
+  return { issues: issuesOf(issues), readers, ...(mail && { sent: { id: mail.id, at: mail.started_at } }) };
 }

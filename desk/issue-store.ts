@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteDay } from '../core/dates.ts';
 import { readIssueSource } from '../core/issue-source.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
 import {
   countDeliveries,
   countLeftSince,
   countOutbox,
-  findIssue,
   type ListedIssue,
   listIssues,
 } from '../newsletter/sending/issue-state.ts';
@@ -51,33 +51,32 @@ export function stageOf(stored: Pick<ListedIssue, 'status' | 'send_at'> | undefi
   return data.draft === true ? 'draft' : 'ready';
 }
 
-const noCounts = { recipients: 0, accepted: 0, failed: 0, unknown: 0 };
-
 /** Lists every issue of the folder and of the store, newest first. */
-export async function listAllIssues({ newsletter, contentFolder }: DeskContext) {
-  const { store, timeZone } = newsletter;
+export async function listAllIssues({ newsletter: { store, timeZone }, contentFolder }: DeskContext) {
   const stored = new Map((await listIssues(store)).map((issue) => [issue.id, issue]));
   const ids = [...new Set([...listIssueFiles(contentFolder), ...stored.keys()])];
-  const rows = await Promise.all(
-    ids.map(async (id) => {
-      const issue = stored.get(id);
-      const text = findTextFile(contentFolder, issueFileOf(id))?.text;
-      const { data } = text === undefined ? {} : readIssueSource(text);
-      const stage = stageOf(issue, text);
-      const hasStarted = stage === 'sending' || stage === 'paused' || stage === 'sent';
-      const { recipients, accepted, failed, unknown } = hasStarted ? await countDeliveries(store, id) : noCounts;
-      const outbox = hasStarted ? await countOutbox(store, id) : 0;
-      const started = hasStarted ? await findIssue(store, id) : undefined;
-      return {
-        ...{ id, stage, recipients, accepted: accepted - outbox, outbox, failed, unknown },
-        subject: data?.subject || issue?.subject || id,
-        date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
-        /** When it goes out, or when the last mail went. */
-        at: issue?.send_at ?? issue?.finished_at ?? undefined,
-        left: started === undefined ? 0 : await countLeftSince(store, started),
-      };
-    }),
-  );
+  const rows = ids.map((id) => {
+    const issue = stored.get(id);
+    const text = findTextFile(contentFolder, issueFileOf(id))?.text;
+    const { data } = text === undefined ? {} : readIssueSource(text);
+    return {
+      id,
+      stage: stageOf(issue, text),
+      subject: data?.subject || issue?.subject || id,
+      date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
+      /** When it goes out, or when the last mail went. */
+      at: issue?.send_at ?? issue?.finished_at ?? undefined,
+      startedAt: issue?.started_at ?? undefined,
+    };
+  });
   const when = ({ at, date = '' }: (typeof rows)[number]): string => at ?? date;
   return rows.sort((one, other) => when(other).localeCompare(when(one)) || one.id.localeCompare(other.id));
+}
+
+/** Counts what became of the mails of an issue, in numbers that add up; all are 0 before it starts. */
+export async function countMails(store: Queryable, { id, startedAt }: Pick<IssueRow, 'id' | 'startedAt'>) {
+  const { accepted, ...counts } = await countDeliveries(store, id);
+  const outbox = await countOutbox(store, id);
+  const left = startedAt === undefined ? 0 : await countLeftSince(store, { id, started_at: startedAt });
+  return { ...counts, accepted: accepted - outbox, outbox, left };
 }

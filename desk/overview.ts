@@ -1,53 +1,19 @@
-import { join } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
-import type { Explanation } from '../core/wording.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
-import type { StoreClock } from '../newsletter/db/store.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
-import { readJournal } from '../newsletter/records/journal.ts';
 import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
-import {
-  countDeliveries,
-  countLeftSince,
-  countOutbox,
-  countUnknown,
-  findIssue,
-} from '../newsletter/sending/issue-state.ts';
-import { explainStored } from '../newsletter/sending/pause-reason.ts';
+import { countUnknown } from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
-import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { type ArticleRow, addressOf } from './edit/article-files.ts';
+import { countMails, type IssueRow, type IssueStage, listAllIssues } from './issue-store.ts';
 import type { ContentReader } from './read-content.ts';
 
 const visitDays = 30;
 const shownRows = 5;
 const expiringDays = 30;
-
-type StoredIssue = {
-  id: string;
-  status: string;
-  subject: string;
-  send_at: string | null;
-  pause_reason: string | null;
-  started_at: string | null;
-};
-
-/** The issue that is under way, or comes next. */
-export interface NextIssue {
-  id: string;
-  subject: string;
-  /** `draft` and `ready` are files; the others are states of the sending. */
-  state: 'draft' | 'ready' | 'scheduled' | 'sending' | 'paused';
-  /** ISO time it is scheduled for. */
-  sendAt?: string | undefined;
-  /** The day in its file. */
-  date?: string;
-  pauseReason?: Explanation | undefined;
-  recipients: number;
-}
 
 /** One thing to do; the web knows the view of each kind. */
 interface Todo {
@@ -65,20 +31,20 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Collects the overview. Everything is read from totals or through an index: a list of a million readers is no slower. */
 export async function readOverview(context: DeskContext, content: ContentReader, days: number) {
-  const { newsletter, contentFolder, settings } = context;
+  const { newsletter, settings } = context;
   const { store } = newsletter;
-  const stored = await store.query<StoredIssue>(
-    'select id, status, subject, send_at, pause_reason, started_at from issues order by created_at desc, id',
-  );
-  const drafts = await readIssueFiles(join(contentFolder, 'newsletter'));
+  const issues = await listAllIssues(context);
+  const started = issues
+    .filter(({ startedAt }) => startedAt !== undefined)
+    .sort((one, other) => (one.startedAt ?? '').localeCompare(other.startedAt ?? ''));
+  const last = started.at(-1);
   const counts = await countStatuses(store);
   const list = await readListHistory(newsletter, days);
   const [first = ''] = list.map(({ day }) => day);
   // The list is counted by days in UTC.
-  const flags = stored
-    .map(({ id, subject, started_at: at }) => ({ id, subject, day: at ? siteDay(new Date(at), 'UTC') : '' }))
-    .filter(({ day }) => day >= first)
-    .reverse();
+  const flags = started
+    .map(({ id, subject, startedAt = '' }) => ({ id, subject, day: siteDay(new Date(startedAt), 'UTC') }))
+    .filter(({ day }) => day >= first);
   const siteTime = localTime(newsletter.now(), newsletter.timeZone);
   const today = dayOf(siteTime);
   const articles = content.readArticles(today);
@@ -87,13 +53,12 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   return {
     isFirstRun:
       counts.active + counts.pending + counts.unsubscribed === 0 &&
-      stored.length === 0 &&
+      last === undefined &&
       settings.smtpUrl === undefined,
     ...{ counts, list, flags, todo },
-    next: findNext(drafts, stored, counts.active),
-    last: await findLast(newsletter, stored),
+    next: findNext(issues),
+    last: last && { ...last, ...(await countMails(store, last)) },
     visits: await readVisits(context, articles),
-    journal: await readJournal(store, { limit: shownRows }),
     /** Numbers beside the menu; `letters` and `facts` wait for the publisher. */
     waiting: {
       subscribers: counts.active,
@@ -105,51 +70,9 @@ export async function readOverview(context: DeskContext, content: ContentReader,
 }
 
 /** What is under way comes first, then what is scheduled, then the newest file that was not sent. */
-function findNext(
-  drafts: readonly IssueFile[],
-  stored: readonly StoredIssue[],
-  recipients: number,
-): NextIssue | undefined {
-  const running = stored.find(({ status }) => status === 'sending' || status === 'enqueueing' || status === 'paused');
-  if (running) {
-    const state = running.status === 'paused' ? 'paused' : 'sending';
-    const pauseReason = explainStored(running.pause_reason);
-    return { id: running.id, subject: running.subject, state, pauseReason, recipients };
-  }
-  const [scheduled] = stored
-    .filter(({ status, send_at }) => status === 'scheduled' && send_at !== null)
-    .sort((one, other) => (one.send_at ?? '').localeCompare(other.send_at ?? ''));
-  if (scheduled) {
-    const { id, subject } = scheduled;
-    return { id, subject, state: 'scheduled', sendAt: scheduled.send_at ?? undefined, recipients };
-  }
-  const known = new Set(stored.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
-  const draft = drafts.find(({ id, sent }) => !known.has(id) && sent === undefined);
-  if (draft === undefined) return undefined;
-  const { id, subject, date, draft: isDraft } = draft;
-  return { id, subject: subject || id, date, state: isDraft ? 'draft' : 'ready', recipients };
-}
-
-/** Finds the issue that went out last, in numbers that add up. */
-async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]) {
-  const [last] = stored
-    .filter(({ started_at }) => started_at !== null)
-    .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));
-  const { store } = newsletter;
-  const issue = last && (await findIssue(store, last.id));
-  if (issue === undefined) return undefined;
-  const counts = await countDeliveries(store, issue.id);
-  const outbox = await countOutbox(store, issue.id);
-  return {
-    ...counts,
-    outbox,
-    accepted: counts.accepted - outbox,
-    id: issue.id,
-    subject: issue.subject,
-    startedAt: issue.started_at,
-    toGo: counts.queued + counts.sending,
-    leftSince: await countLeftSince(store, issue),
-  };
+function findNext(issues: readonly IssueRow[]): IssueRow | undefined {
+  const inStage = (...stages: IssueStage[]) => issues.filter(({ stage }) => stages.includes(stage));
+  return inStage('sending', 'paused')[0] ?? inStage('scheduled').at(-1) ?? inStage('draft', 'ready')[0];
 }
 
 async function listTodo(

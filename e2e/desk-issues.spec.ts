@@ -21,39 +21,26 @@ async function send(page: Page, readers: number): Promise<void> {
   await expect(page).toHaveURL(/\/sending$/);
 }
 
-test('a new issue with a photo is sent in four steps and reported', async ({ page, desk, content, place }) => {
+test('a new issue with a photo is sent and reported', async ({ page, desk, content, place }) => {
   await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
   await desk.open(page, '--folder', content.folder);
-  let steps = 0;
-  const step = async (act: () => Promise<void>): Promise<void> => {
-    steps += 1;
-    await act();
-  };
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
-  await step(async () => {
-    await page.keyboard.press('n');
-    await page.keyboard.press('i');
-    await page.getByLabel('Subject of the mail').fill('Oil and water');
-    await page.keyboard.press('Enter');
-  });
+  await page.keyboard.press('n');
+  await page.keyboard.press('i');
+  await page.getByLabel('Subject of the mail').fill('Oil and water');
+  await page.keyboard.press('Enter');
   await expect(page.locator('.cm-placeholder')).toContainText('Write here.');
   await expect(page.getByText(/\d to do before you send/).first()).toBeVisible();
   await expect(page.locator('.work :is(.err, .cm-lint-marker)')).toHaveCount(0);
   await expect(page.getByText(/draft: true|npm run/).filter({ visible: true })).toHaveCount(0);
-  await step(async () => {
-    await editor.fill('What the dipstick says before a cold morning, and what to do about it.');
-    const file = { name: 'Lake.JPG', type: 'image/jpeg', bytes: await picture(1600, 'jpeg') };
-    await drop(page, '.cm-content', file);
-    await page.getByLabel(/^What does the photo show/).fill('A lake at [dawn]');
-    await page.getByRole('button', { name: 'Put in the issue' }).click();
-  });
+  await editor.fill('What the dipstick says before a cold morning, and what to do about it.');
+  await drop(page, '.cm-content', { name: 'Lake.JPG', type: 'image/jpeg', bytes: await picture(1600, 'jpeg') });
+  await page.getByLabel(/^What does the photo show/).fill('A lake at [dawn]');
+  await page.getByRole('button', { name: 'Put in the issue' }).click();
   await expect(page.frameLocator('iframe').getByRole('img', { name: 'A lake at (dawn)' })).toBeVisible();
-  await step(() => page.getByRole('button', { name: 'Send…' }).click());
-  await step(async () => {
-    await sendDialog(page).getByLabel('Type the number of readers: 3').fill('3');
-    await page.keyboard.press('Enter');
-  });
-  expect(steps).toBe(4);
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await sendDialog(page).getByLabel('Type the number of readers: 3').fill('3');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Done.')).toBeVisible();
   await expect(page.getByText(/^1 at example\.org\. The address was closed or has a typo\./)).toBeVisible();
   expect(place.got()).toEqual(['ann@example.org', 'cem@example.org']);
@@ -142,12 +129,11 @@ test('it is paused while it goes out, and a typo is corrected for those who wait
   expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
 });
 
-test('a test is sent; figure, article and tools go into the text; all previews', async ({ page, desk, place }) => {
+test('a test is sent; figure, article and tools go into the text; all previews', async ({ page, place }) => {
   await place.addReaders('ann@example.org');
-  await desk.run('subscribers', 'change', 'ann@example.org', '--name', 'Ann Lee');
   await place.openReady(page);
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
-  const preflight = page.locator('.preflight').first();
+  const preflight = page.locator('.preflight');
   const warning = preflight.getByText('A test in your own mail');
   await expect(warning).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+t');
@@ -191,20 +177,10 @@ test('a test is sent; figure, article and tools go into the text; all previews',
   await expect(page.getByLabel('YAML')).toHaveValue(/subject: 'Oil and water'/);
   await page.getByText('All fields as text').click();
 
-  // As one reader gets it, and whether they do.
   await editor.press('ControlOrMeta+Home');
   await page.keyboard.type('Hello {name|there}! ');
   await expect(frame.getByText('Hello there!')).toBeVisible();
-  const as = page.getByLabel('Preview as a reader');
-  await as.fill('nobody@');
-  await expect(page.getByText('No subscriber has that in their address.')).toBeVisible();
-  await as.fill('ann@example.org');
-  await expect(frame.getByText('Hello Ann!')).toBeVisible();
-  await expect(page.getByText('Ann Lee. Topics: all. Sent now, it goes to them.')).toBeVisible();
   expect(await frame.getByRole('link', { name: /unsubscribe/i }).getAttribute('href')).toBe('#');
-  await page.getByText('To everyone who wants its topics').click();
-  await page.getByLabel('Only these addresses').fill('eve@example.net');
-  await expect(page.getByText('Sent now, it does not go to them.')).toBeVisible();
 
   await page.getByRole('button', { name: '375', exact: true }).click();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();

@@ -42,8 +42,12 @@ test('letters are held, rejected, edited, answered and published by keyboard', a
   await page.keyboard.press('ControlOrMeta+z');
   await expect(letter).toContainText('in Duluth');
   await expect(page.getByText('3 wait for you')).toBeVisible();
-  await page.getByRole('button', { name: 'Reject 1 likely spam' }).click();
+  await page.keyboard.press('j');
+  await expect(letter).toContainText('Likely spam');
+  await page.keyboard.press('r');
   await expect(page.getByText('2 wait for you')).toBeVisible();
+  await expect(letter).toContainText('Thank you all.');
+  await page.keyboard.press('k');
   await expect(letter).toContainText('in Duluth');
 
   await page.keyboard.press('e');
@@ -66,7 +70,7 @@ test('letters are held, rejected, edited, answered and published by keyboard', a
   expect(read()).toContain('edited: true\n  reply: Believe the check.\n');
   expect(read()).not.toContain('@');
   await expect(page.getByText('1 letter will appear with the next publish')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish the site…' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Publish the site…' })).toBeVisible();
   await page.keyboard.press('r');
   const states = page.getByRole('navigation', { name: 'State' });
   await expect(states).toContainText('Waiting0On hold0Published1Rejected2');

@@ -167,8 +167,6 @@ test('the live page shows every save, and a mistake instead of a broken page', {
     await page.keyboard.type('The sea is calm.');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(live.getByText('The sea is calm.')).toBeVisible();
-    await page.getByRole('button', { name: 'Desktop' }).press('Enter');
-    await expect(page.locator('.frame.desktop iframe')).toBeVisible();
     // Even a desk that is killed takes the site in development with it.
     const address = (await page.locator('iframe').getAttribute('src')) ?? '';
     desk.kill('SIGKILL');

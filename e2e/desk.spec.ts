@@ -2,7 +2,7 @@ import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { expect, test } from './desk-server.ts';
 import { expectNoSideScroll } from './fixtures.ts';
 
-test('the overview by keyboard: pages, chart, table, search and palette', async ({ page, desk }) => {
+test('the overview by keyboard: pages, chart, table and search', async ({ page, desk }) => {
   await desk.run('subscribers', 'add', 'ann@example.org');
   await desk.run('subscribers', 'add', 'bob@example.org');
   await desk.open(page);
@@ -25,22 +25,16 @@ test('the overview by keyboard: pages, chart, table, search and palette', async 
   await expect(page.getByRole('table').getByText('ann@example.org')).toBeVisible();
   await expect(page).toHaveURL(/text=ANN/);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('jour');
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Open: Journal' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Journal' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
 });
 
 test('a backup is made; no page of the desk scrolls sideways or keeps anyone out', async ({ page, desk }) => {
   const link = await desk.open(page);
-  await expect(page.getByRole('heading', { name: 'Bring your readers' })).toBeVisible();
+  await expect(page.getByText('Bring your readers')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Made a backup' })).toBeVisible();
-  await expect(page.getByText('Made a backup.').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'All pages' }).press('Enter');
   await page.keyboard.press('Escape');
@@ -52,11 +46,12 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   await expectNoViolations(page, 'html');
   await menu.getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await expect(page.getByText('Made a backup.')).toBeVisible();
   await expect(menu).toBeHidden();
   for (const path of ['/issues', '/subscribers', '/articles', '/letters', '/facts', '/', '/journal', '/settings']) {
     await page.goto(new URL(path, link).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skeleton, .loading-line')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     await expectNoSideScroll(page);
     // The others are looked at in journeys of their own.
     if (['/', '/journal', '/settings'].includes(path)) await expectNoViolations(page);
@@ -66,10 +61,6 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   }
   // What could not be checked is not called fine.
   await expect(page.getByRole('listitem').filter({ hasText: ': certificate' })).toContainText('Not checked:');
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await expectCleanOnBothScreens(page);

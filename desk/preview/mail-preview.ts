@@ -23,17 +23,16 @@ export function createMailFrames({ newsletter, settings }: DeskContext) {
   const values = { site: newsletter.siteUrl, postalAddress: newsletter.postalAddress };
   return {
     find: (frame: string): string | undefined => frames.get(frame),
-    /** Shows a mail as a reader of this name gets it; `photos` are those that are not published yet. */
+    /** Shows a mail as a reader without a name gets it; `photos` are those that are not published yet. */
     show(
       { subject, preview, ...mail }: { subject: string; preview: string; html: string; text: string },
       photos: ReadonlyMap<string, Buffer>,
-      name = '',
     ) {
       const template = fillSlots(mail.html, { ...values, unsubscribe: '#', preferences: '#' }, 'html');
-      const html = fillNames(template, name, escapeHtml);
+      const html = fillNames(template, '', escapeHtml);
       const text = fillNames(
         fillSlots(mail.text, { ...values, unsubscribe: ownLink, preferences: ownLink }, 'text'),
-        name,
+        '',
       );
       const frame = hash('sha256', html);
       frames.delete(frame);

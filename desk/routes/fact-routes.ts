@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { type DeskContext, route } from '../context.ts';
-import { createFactDesk, readFactRows, readPlacesOf } from '../fact-desk.ts';
+import { createFactDesk, readFactMentions, readFactRows } from '../fact-desk.ts';
 import {
   addFact,
   correctFact,
@@ -10,7 +10,6 @@ import {
   newFactSchema,
   startFactErratum,
 } from '../fact-edits.ts';
-import { readFactMentions } from '../fact-mentions.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
 const params = z.object({ id: z.string() });
@@ -23,9 +22,7 @@ export function openFactRoutes(context: DeskContext) {
   return {
     // The whole ledger: a list of a thousand facts is filtered in the browser.
     'GET /api/facts': route({}, () => readFactRows(desk)),
-    'GET /api/facts/:id/mentions': route({ params }, ({ params: { id } }) =>
-      readFactMentions(context, desk.requireFact(id), readPlacesOf(desk, id)),
-    ),
+    'GET /api/facts/:id/mentions': route({ params }, ({ params: { id } }) => readFactMentions(desk, id)),
     'POST /api/facts': route({ body: newFactSchema }, ({ body }) => addFact(desk, body)),
     'POST /api/facts/still-true': route({ body: stillTrueSchema }, ({ body: { ids } }) => markStillTrue(desk, ids)),
     'POST /api/facts/:id/correct': route({ params, body: correctFactSchema }, ({ params: { id }, body }) =>

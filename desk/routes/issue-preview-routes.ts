@@ -13,13 +13,13 @@ import { type IssueDesk, issueTextSchema, issueParams as params } from '../issue
 import { countIssueRecipients } from '../issue-jobs.ts';
 
 const draft = { params, body: issueTextSchema };
-const testSchema = issueTextSchema.pick({ text: true }).extend({ to: z.string() });
+const testSchema = issueTextSchema.extend({ to: z.string() });
 /** A mail that was drawn, by its hash, as a frame shows it. */
 const frameParams = z.strictObject({ frame: z.string(), look: z.enum(['light', 'dark']) });
 
 /** The mail of a text that is being written: drawn, checked, and sent as a test. */
 export function openIssuePreviewRoutes(app: DeskApp, desk: IssueDesk) {
-  const { newsletter, settings, preview, draw, frames, findReader, note } = desk;
+  const { newsletter, settings, preview, draw, frames, note } = desk;
   const checkText = createTextCheck(newsletter, settings);
   /** Hashes of the texts that somebody had sent as a test. */
   const tested = new Set<string>();
@@ -42,8 +42,7 @@ export function openIssuePreviewRoutes(app: DeskApp, desk: IssueDesk) {
       const { mail: issue, photos, fault } = await preview(id, body.text);
       if (issue === undefined) return { fault };
       const { preview: words } = issue.mail;
-      const { name, reader } = await findReader(body.as, issue);
-      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos, name), reader };
+      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
     }),
     'POST /api/issues/:id/check': route(draft, async ({ params: { id }, body: { text } }) => {
       const { active } = await countStatuses(newsletter.store);

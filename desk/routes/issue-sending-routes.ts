@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
+import { readIssueSource } from '../../core/issue-source.ts';
+import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import {
   assumeSent,
   cancelIssue,
@@ -8,13 +11,16 @@ import {
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
-import { requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
-import { route } from '../context.ts';
+import { type DeskApp, route } from '../context.ts';
+import { findTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
 import { countIssueRecipients, requireCount } from '../issue-jobs.ts';
+import { createRateMeter, type IssueProgress, noProgress, readProgress, writeReportLines } from '../issue-progress.ts';
+import { issueFileOf } from '../issue-store.ts';
 
 /** Sends now, or at a time where the site is. */
 const sendSchema = z.strictObject({
@@ -26,11 +32,13 @@ const sendSchema = z.strictObject({
 });
 const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
 
-/** Sending an issue now or later, and what is done with one that is on its way; `count` is how many mails it concerns. */
-export function openIssueSendingRoutes(desk: IssueDesk) {
-  const { newsletter, settings, jobs, readFile, draw, note } = desk;
+/** Sending an issue, and what is done with one that is on its way, how far it is, and what happened to its mails. */
+export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
+  const { newsletter, settings, contentFolder, jobs, readFile, draw, note } = desk;
+  const { store } = newsletter;
+  const rateOf = createRateMeter(newsletter.now);
 
-  /** A function that its command calls, too, with what the journal says of it. */
+  /** A function that its command calls, too, with what the journal says of it; `count` is how many mails it concerns. */
   const action = (said: string, act: (id: string) => Promise<unknown>) =>
     route({ params }, async ({ params: { id } }) => {
       const count = await act(id);
@@ -38,7 +46,24 @@ export function openIssueSendingRoutes(desk: IssueDesk) {
       return { count: typeof count === 'number' ? count : 0 };
     });
 
+  app.get('/api/issues/:id/report.csv', { schema: { params } }, async ({ params: { id } }, reply) => {
+    await requireIssue(store, id);
+    reply.header('content-disposition', `attachment; filename="${id}-report.csv"`).type('text/csv; charset=utf-8');
+    return reply.send(Readable.from(writeReportLines(store, id)));
+  });
+
   return {
+    'GET /api/issues/:id/progress': route({ params }, async ({ params: { id } }): Promise<IssueProgress> => {
+      const job = jobs.find(id);
+      if (job !== undefined && (await findIssue(store, id)) === undefined) {
+        const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
+        return { ...noProgress, id, subject, job, hasServer: await hasSendWorker(newsletter) };
+      }
+      return readProgress(desk, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
+    }),
+    'GET /api/issues/:id/visits': route({ params }, async ({ params: { id } }) => ({
+      visits: settings.isCountingVisits ? await readIssueVisits(store, id) : undefined,
+    })),
     'POST /api/issues/:id/send': route({ params, body: sendSchema }, async ({ params: { id }, body }) => {
       const issue = await draw(id, finishIssue(readFile(id).text));
       const recipients = await countIssueRecipients(desk, issue);

@@ -12,7 +12,7 @@ import { route } from '../context.ts';
 import { saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
-import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
+import { countMails, issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 
 /** A new issue with a subject, or a digest of the articles that are new since the last one. */
 const newIssueSchema = z.union([
@@ -40,7 +40,10 @@ export function openIssueTextRoutes(desk: IssueDesk) {
   }
 
   return {
-    'GET /api/issues': route({}, async () => ({ issues: await listAllIssues(desk) })),
+    'GET /api/issues': route({}, async () => {
+      const issues = await listAllIssues(desk);
+      return { issues: await Promise.all(issues.map(async (row) => ({ ...row, ...(await countMails(store, row)) }))) };
+    }),
     'POST /api/issues': route({ body: newIssueSchema }, async ({ body }) => {
       const folder = join(contentFolder, 'newsletter');
       const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);

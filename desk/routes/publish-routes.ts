@@ -5,9 +5,9 @@ import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
-import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
+import { deletePost, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
+import { planRename, renamePost } from '../../publishing/posts/rename-post.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { createContentCheck } from '../edit/content-check.ts';
@@ -16,8 +16,7 @@ import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
 import { createPublishJobs, jobBodySchema } from '../publish-jobs.ts';
 
-/** A trial only says what would change. */
-const renameSchema = z.object({ to: z.string().trim().max(100), isTrial: z.boolean().default(false) });
+const renameSchema = z.object({ to: z.string().trim().max(100) });
 /** The address answers `gone`, or leads to `to`. */
 const deleteSchema = z.object({ to: z.string().trim().max(200).optional() });
 
@@ -47,13 +46,10 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
     'POST /api/jobs': route({ body: jobBodySchema }, ({ body }) => jobs.run(body)),
 
     'POST /api/articles/:kind/:id/rename': route({ params, body: renameSchema }, async ({ params: { id }, body }) => {
-      const { to, isTrial } = body;
-      const plan = planRename(findProject(contentFolder), id, to, environment);
-      if (!isTrial) {
-        renamePost(plan);
-        await noteAtDesk(newsletter, `Renamed the article ${id} to ${to}.`, `post/${to}`);
-      }
-      return { words: describeRename(plan) };
+      const { to } = body;
+      renamePost(planRename(findProject(contentFolder), id, to, environment));
+      await noteAtDesk(newsletter, `Renamed the article ${id} to ${to}.`, `post/${to}`);
+      return { id: to };
     }),
 
     'POST /api/articles/:kind/:id/delete': route({ params, body: deleteSchema }, async ({ params: { id }, body }) => {
@@ -66,7 +62,7 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
       deletePost(plan);
       if (hasHistory) await keepVersion(project, `Deleted ${id}`, own);
       await noteAtDesk(newsletter, `Deleted the article ${id}.`);
-      return { words: describeDelete(plan) };
+      return { id };
     }),
 
     'POST /api/preview': route({}, async () => {

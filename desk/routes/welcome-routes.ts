@@ -14,7 +14,7 @@ const fileOf = (id: string): string => `welcome/${id}.md`;
 
 /** The welcome series and the next digest: what is sent by itself. */
 export function openWelcomeRoutes(desk: IssueDesk) {
-  const { newsletter, settings, contentFolder, frames, findReader } = desk;
+  const { newsletter, settings, contentFolder, frames } = desk;
 
   return {
     'GET /api/welcome': route({}, async () => {
@@ -37,9 +37,7 @@ export function openWelcomeRoutes(desk: IssueDesk) {
     'POST /api/welcome/:id/preview': route({ params, body: issueTextSchema }, async ({ params: { id }, body }) => {
       const { renderStep } = await loadRenderer();
       const { mail: step, photos, fault } = await renderStep({ id, text: fillPreview(body.text), contentFolder });
-      if (step === undefined) return { fault };
-      const { name, reader } = await findReader(body.as);
-      return { mail: frames.show(step.mail, photos, name), reader };
+      return step === undefined ? { fault } : { mail: frames.show(step.mail, photos) };
     }),
   };
 }

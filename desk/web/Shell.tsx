@@ -6,9 +6,8 @@ import { formatNumber } from '../../ui/format.ts';
 import type { Overview } from '../overview.ts';
 import { useHealth, useOverview } from './api.ts';
 import { KeyList } from './kit/KeyList.tsx';
-import { Palette, type PaletteItem } from './kit/Palette.tsx';
 import { Icon, type IconName } from './kit/StatusWord.tsx';
-import { nameKeys, useKeys } from './kit/use-keys.ts';
+import { useKeys } from './kit/use-keys.ts';
 
 /** The last word of the name has the brand's color, as on the site. */
 const words = site.name.split(' ');
@@ -21,9 +20,7 @@ const isWriting = (path: string): boolean =>
 
 /** Renders the rail, or the bar of a narrow screen, beside every page, and runs the keys that work everywhere. */
 export function Shell() {
-  const [open, setOpen] = useState<'palette' | 'keys'>();
-  // A dialog says late that it was closed: by then a key may have opened the other one.
-  const close = (one: typeof open): void => setOpen((now) => (now === one ? undefined : now));
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useOverview();
@@ -34,8 +31,7 @@ export function Shell() {
     deskPages.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
   );
   useKeys({
-    'mod+k': () => setOpen('palette'),
-    '?': () => setOpen('keys'),
+    '?': () => setIsShowingKeys(true),
     '/': () => document.querySelector<HTMLElement>('.find input')?.focus(),
     'n i': () => void navigate('/issues/new'),
     'n a': () => void navigate('/articles/new'),
@@ -48,9 +44,6 @@ export function Shell() {
         <Mark />
         <span>{here?.name}</span>
         <span className="grow" />
-        <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
-          <Icon name="find" />
-        </button>
         <button type="button" aria-label="All pages" popoverTarget="all-pages">
           <Icon name="list" />
         </button>
@@ -73,23 +66,17 @@ export function Shell() {
             <small>The desk</small>
           </span>
         </NavLink>
-        <button type="button" className="row nowrap jump" onClick={() => setOpen('palette')}>
-          <Icon name="find" />
-          <span className={hidden}>Go to or do</span>
-          {!isNarrow && <kbd>{nameKeys('⌘K')}</kbd>}
-        </button>
         <nav aria-label="Pages">
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} hidden={hidden} />
           ))}
         </nav>
-        <RailFoot hidden={hidden} />
+        <RailFoot hidden={hidden} onKeys={() => setIsShowingKeys(true)} />
       </aside>
       <main>
         <Outlet />
       </main>
-      {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => close('palette')} />}
-      {open === 'keys' && <KeyList onClose={() => close('keys')} />}
+      {isShowingKeys && <KeyList onClose={() => setIsShowingKeys(false)} />}
     </div>
   );
 }
@@ -98,15 +85,13 @@ function Mark() {
   return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
-const hintOf = ({ key }: DeskPage): string | undefined => key && `G then ${key.toUpperCase()}`;
-
 /** `hidden` is the class of words that a narrow rail does not show. */
 function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hidden: string | undefined }) {
-  const { name, path, icon, isWaiting } = page;
+  const { name, path, icon, key, isWaiting } = page;
   return (
     <>
       {name === 'Journal' && <hr />}
-      <NavLink className="row nowrap" to={path} end={path === '/'} title={hintOf(page)}>
+      <NavLink className="row nowrap" to={path} end={path === '/'} title={key && `G then ${key.toUpperCase()}`}>
         <Icon name={icon} />
         <span className={hidden}>{name}</span>
         {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
@@ -115,7 +100,7 @@ function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hi
   );
 }
 
-function RailFoot({ hidden }: { hidden: string | undefined }) {
+function RailFoot({ hidden, onKeys }: { hidden: string | undefined; onKeys(): void }) {
   const { data } = useHealth();
   const open = data?.lights.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   const kind = open.some(({ level }) => level === 'failure') ? 'err' : open.length > 0 ? 'warn' : 'ok';
@@ -135,6 +120,9 @@ function RailFoot({ hidden }: { hidden: string | undefined }) {
       )}
       <div className="row nowrap where">
         <span className={hidden}>This computer only</span>
+        <button type="button" aria-label="Keyboard" title="Keyboard" onClick={onKeys}>
+          <kbd>?</kbd>
+        </button>
         <button type="button" aria-label="Light or dark" onClick={switchTheme}>
           <Icon name="moon" />
         </button>
@@ -143,19 +131,7 @@ function RailFoot({ hidden }: { hidden: string | undefined }) {
   );
 }
 
-function paletteItems(showKeys: () => void): PaletteItem[] {
-  return [
-    { words: 'Write a new issue', hint: 'N then I', does: '/issues/new' },
-    { words: 'Write a new article', hint: 'N then A', does: '/articles/new' },
-    { words: 'Import subscribers', does: '/subscribers/import' },
-    { words: 'Import articles', does: '/articles/import' },
-    { words: 'Switch light and dark', does: switchTheme },
-    { words: 'Show the keyboard list', hint: '?', does: showKeys },
-    ...deskPages.map((page) => ({ words: page.name, hint: hintOf(page), does: page.path })),
-  ];
-}
-
-/** One page of the desk as the rail, the menu, the keys and the palette know it. */
+/** One page of the desk as the rail, the menu and the keys know it. */
 interface DeskPage {
   name: string;
   path: string;

@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   MutationCache,
   QueryClient,
-  queryOptions,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -15,12 +14,10 @@ import { showError, showToast } from './kit/Toasts.tsx';
 /** What the API refused or could not do, in words for the publisher. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly status: number;
   readonly fault: DeskFault;
 
-  constructor(status: number, fault: DeskFault) {
+  constructor(fault: DeskFault) {
     super(fault.title);
-    this.status = status;
     this.fault = fault;
   }
 }
@@ -28,31 +25,20 @@ export class ApiError extends Error {
 /** Whether the desk answers and its database does not: that passes by itself. */
 const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
 
-// What a browser keeps belongs to an address with its port: with the same one this tab goes on.
-const openAgain = `{run ./garage desk --port ${location.port}} and open the new link. Then try again here.`;
-
 const noAnswer: DeskFault = {
   code: 'offline',
   title: 'The desk does not answer',
-  happened: 'This page asked the desk’s program and got no answer.',
-  means:
-    'The program was closed or is starting again. Your website and what was saved are not touched, and what you typed stays in this tab.',
-  todo: `Leave this tab open, ${openAgain}`,
-};
-
-const closedDoor: DeskFault = {
-  code: 'closed',
-  title: 'This desk was closed',
-  happened: 'The program that opened this page has ended, and its key with it.',
-  means: 'Nothing is lost. What you typed stays in this tab.',
-  todo: `Leave this tab open, ${openAgain}`,
+  happened: 'The program that opened this page was closed, or is starting again.',
+  means: 'Nothing is lost: your website and what was saved are not touched, and what you typed stays in this tab.',
+  // What a browser keeps belongs to an address with its port: with the same one this tab goes on.
+  todo: `Leave this tab open, {run ./garage desk --port ${location.port}} and open the new link. Then try again here.`,
 };
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch(() => undefined);
-  if (response === undefined) throw new ApiError(0, noAnswer);
-  if (response.status === 401) throw new ApiError(401, closedDoor);
-  if (!response.ok) throw new ApiError(response.status, readFault(await response.text()));
+  // A cookie of an earlier program opens nothing.
+  if (response === undefined || response.status === 401) throw new ApiError(noAnswer);
+  if (!response.ok) throw new ApiError(readFault(await response.text()));
   return response;
 }
 
@@ -168,12 +154,6 @@ export const useOverview = (days = 90) =>
 /** Reads the lights. */
 export const useHealth = () => useApi('GET /api/health', {}, { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
 
-/** Reads the list of articles and pages. */
-export const articlesQuery = queryOptions({
-  queryKey: ['articles'],
-  queryFn: ({ signal }) => ask('GET /api/articles', {}, signal),
-});
-
 /** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
 export const useFindings = (version = '', text = '') =>
   useQuery({
@@ -181,20 +161,6 @@ export const useFindings = (version = '', text = '') =>
     queryFn: async ({ signal }) => ({ ...(await ask('GET /api/findings', {}, signal)), text }),
     placeholderData: keepPreviousData,
   });
-
-/** Searches readers by a part of their address, from two letters on. */
-export const useReaders = (text: string, limit: number) =>
-  useApi(
-    'GET /api/subscribers',
-    { query: { limit, text } },
-    { enabled: text.length >= 2, placeholderData: keepPreviousData },
-  );
-
-/** Reads the ledger. */
-export const factsQuery = queryOptions({
-  queryKey: ['facts'],
-  queryFn: ({ signal }) => ask('GET /api/facts', {}, signal),
-});
 
 /** Changes something through the API. `done` follows; a sentence that it returns is said in a toast. */
 export const useChange = <Answer, Input = void>(

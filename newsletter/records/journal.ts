@@ -1,11 +1,13 @@
-import type { DeskJournalEntry } from '../../core/desk-journal.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 /** Who made a change; `server` is the program by itself. */
-export type JournalAuthor = DeskJournalEntry['who'];
+export type JournalAuthor = 'desk' | 'command' | 'server';
+
+/** One line of the journal. */
+type JournalEntry = { id: string; at: string; who: JournalAuthor; what: string; about: string | null };
 
 /** What is written about a change; `about` is such as `subscriber/<id>`, `issue/2026-11` or `post/my-headline`. */
-export type JournalNote = Pick<DeskJournalEntry, 'who' | 'what'> & { about?: string | undefined };
+export type JournalNote = Pick<JournalEntry, 'who' | 'what'> & { about?: string | undefined };
 
 /**
  * Adds a line to the journal. Pass the transaction of the change as `tx`, so that both are stored or none. Never put an
@@ -30,8 +32,8 @@ export const noteAutomatic = (
 export function readJournal(
   store: Queryable,
   { limit, before = '', about = '' }: { limit: number; before?: string | undefined; about?: string | undefined },
-): Promise<DeskJournalEntry[]> {
-  return store.query<DeskJournalEntry>(
+): Promise<JournalEntry[]> {
+  return store.query<JournalEntry>(
     `select id, at, who, what, about from journal
      where ($1 = '' or id < $1) and ($2 = '' or about = $2) order by id desc limit $3`,
     [before, about, limit],

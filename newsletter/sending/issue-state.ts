@@ -71,12 +71,12 @@ export async function lockIssue(tx: Queryable, id: string, now: string): Promise
 /** An issue with the number of mails that were not sent yet. */
 export type ListedIssue = Pick<
   IssueState,
-  'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'finished_at'
+  'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'started_at' | 'finished_at'
 > & { waiting: number; frozen_at: string; source_hash: string };
 
 export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   return store.query<ListedIssue>(
-    `select id, status, issues.subject, send_at, pause_reason, created_at, finished_at,
+    `select id, status, issues.subject, send_at, pause_reason, created_at, started_at, finished_at,
        coalesce(frozen_at, created_at) as frozen_at, coalesce(source_hash, '') as source_hash,
        (select count(*) from deliveries where issue_id = issues.id and deliveries.status = 'queued') as waiting
      from issues left join issue_mails on issue_id = issues.id and issue_mails.version = issues.version

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { WelcomeRow } from '../../core/desk-series.ts';
 import { readMailSource } from '../../core/issue-source.ts';
 import { namesIn } from '../../core/node/list-files.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
@@ -12,18 +11,16 @@ import type { Settings } from '../settings.ts';
 import { listWelcomeSeries } from './welcome-steps.ts';
 
 /** Lists the files of the series in the order people get them, with whether each is published and who got it. */
-export async function listWelcomeFiles(
-  newsletter: Pick<Newsletter, 'store'>,
-  settings: Settings,
-): Promise<{ steps: WelcomeRow[]; hold: string | undefined }> {
+export async function listWelcomeFiles(newsletter: Pick<Newsletter, 'store'>, settings: Settings) {
   const { steps, hold } = await listWelcomeSeries(newsletter, settings);
   const folder = join(settings.contentFolder, 'welcome');
-  const rows = namesIn(folder, '.md').map((name): WelcomeRow & { days: number } => {
+  const rows = namesIn(folder, '.md').map((name) => {
     const id = basename(name, '.md');
     const { data } = readMailSource(readFileSync(join(folder, name), 'utf8'), welcomeFrontmatterSchema);
     const { got = 0, waiting = 0, failed = 0 } = steps.find((step) => step.id === id) ?? {};
     const isPublished = steps.some((step) => step.id === id);
-    const state = data === undefined ? 'broken' : data.draft ? 'draft' : isPublished ? 'live' : 'unpublished';
+    const state: 'broken' | 'draft' | 'live' | 'unpublished' =
+      data === undefined ? 'broken' : data.draft ? 'draft' : isPublished ? 'live' : 'unpublished';
     const { subject = id, after = '' } = data ?? {};
     return { id, subject, after, state, got, waiting, failed, days: after === '' ? 0 : readAfter(after) };
   });

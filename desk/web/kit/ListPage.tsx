@@ -41,11 +41,7 @@ export function ListPage(props: ListPageProps) {
       </PageHead>
       <div className={panel === undefined ? undefined : 'split'}>
         <div>
-          {find !== undefined && (
-            <div className="row">
-              <Find label={find} value={params.get('text') ?? ''} onChange={search} />
-            </div>
-          )}
+          {find !== undefined && <Find label={find} value={params.get('text') ?? ''} onChange={search} />}
           {filters !== undefined && <FilterLine {...filters} />}
           {props.children}
         </div>
@@ -91,7 +87,7 @@ interface FilterLineProps {
   filters: readonly { name: string; to: string; count?: number | undefined; isOn: boolean }[];
 }
 
-/** Renders filters as links with their counts, so that Back works and the palette can reach them. */
+/** Renders filters as links with their counts, so that Back works. */
 export function FilterLine({ label, filters }: FilterLineProps) {
   return (
     <nav className="filters" aria-label={label}>
@@ -110,13 +106,11 @@ const waitMs = 200;
 interface FindProps {
   label: string;
   value: string;
-  /** Id of the `datalist` with what can be chosen. */
-  list?: string;
   onChange(text: string): void;
 }
 
 /** Renders a search field that reports what was typed after a short pause; `/` puts the cursor into it. */
-export function Find({ label, value, list, onChange }: FindProps) {
+export function Find({ label, value, onChange }: FindProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [known, setKnown] = useState(value);
@@ -142,7 +136,6 @@ export function Find({ label, value, list, onChange }: FindProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        list={list}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { QueryState } from './QueryState.tsx';
 
 /** One thing to choose. */
-export interface PickRow {
+interface PickRow {
   key: string;
   title: string;
   value: string;

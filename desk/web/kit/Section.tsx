@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useId } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
@@ -41,23 +40,19 @@ export function Empty({ title, children, acts }: { title: string; children: Reac
   );
 }
 
-/** Renders the head of a page: its one h1, a line under it, and its buttons. A line runs below while data loads. */
+/** Renders the head of a page: its one h1, a line under it, and its buttons. */
 export function PageHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
-  const isLoading = useIsFetching() > 0;
   useEffect(() => {
     document.title = `${title} · The desk`;
   }, [title]);
   return (
-    <>
-      <header className="head">
-        <div>
-          <h1>{title}</h1>
-          {sub !== undefined && <p className="muted sub">{sub}</p>}
-        </div>
-        {children && <div className="actions">{children}</div>}
-      </header>
-      {isLoading && <progress className="loading-line" aria-hidden="true" />}
-    </>
+    <header className="head">
+      <div>
+        <h1>{title}</h1>
+        {sub !== undefined && <p className="muted sub">{sub}</p>}
+      </div>
+      {children && <div className="actions">{children}</div>}
+    </header>
   );
 }
 

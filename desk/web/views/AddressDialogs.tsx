@@ -11,42 +11,21 @@ interface AddressDialogProps {
   onClose(): void;
 }
 
-/** Gives an article a new address, as ./garage post rename does: first what would change, then the change. */
-export function RenameDialog({ row, onClose }: AddressDialogProps) {
-  const [to, setTo] = useState(row.id);
+/** Gives an article a new address, as ./garage post rename does. */
+export function RenameDialog({ row: { kind, id }, onClose }: AddressDialogProps) {
+  const [to, setTo] = useState(id);
   const navigate = useNavigate();
-  const { kind, id } = row;
-  const send = (isTrial: boolean) => ask('POST /api/articles/:kind/:id/rename', { kind, id, body: { to, isTrial } });
-  const look = useChange(() => send(true));
   const rename = useChange(
-    () => send(false),
+    () => ask('POST /api/articles/:kind/:id/rename', { kind, id, body: { to } }),
     async () => {
       await navigate(`/articles/${to}`, { replace: true });
       return `It is at /blog/${to} after the next publish.`;
     },
   );
   return (
-    <FormDialog
-      title="New address"
-      work={look.data === undefined ? look : rename}
-      action={look.data === undefined ? 'See what changes' : `Rename to ${to}`}
-      isReady={to !== row.id}
-      onClose={onClose}
-    >
-      <TextField
-        label="Address"
-        hint="/blog/"
-        value={to}
-        onChange={(value) => {
-          look.reset();
-          setTo(value.trim());
-        }}
-      />
-      {look.data === undefined ? (
-        <p className="hint">Every link to it changes with it, and the old address forwards by itself.</p>
-      ) : (
-        <pre className="tech log">{look.data.words}</pre>
-      )}
+    <FormDialog title="New address" work={rename} action={`Rename to ${to}`} isReady={to !== id} onClose={onClose}>
+      <TextField label="Address" hint="/blog/" value={to} onChange={(value) => setTo(value.trim())} />
+      <p className="hint">Every link to it changes with it, and the old address forwards by itself.</p>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Finding } from '../../../core/content-finding.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
@@ -11,7 +11,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
-import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
+import { ArticleFindings, findingsByField, keepCurrent } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -55,12 +55,8 @@ function OpenArticle({ article }: { article: Article }) {
   const isDraft = row.state === 'draft';
   const { hash: checkedHash, text: checkedText } = useSettled(draft.saved, checkAfterMs);
   const all = useFindings(checkedHash, checkedText);
-  const findings = useMemo(() => {
-    const { findings: found = [], text = '' } = all.data ?? {};
-    const own = found.filter((finding) => finding.file === row.file);
-    return keepCurrent(own, text, source);
-  }, [all.data, row.file, source]);
-  const places = useMemo(() => sortFindings(source, findings, isDraft), [source, findings, isDraft]);
+  const own = all.data?.findings.filter((finding) => finding.file === row.file) ?? [];
+  const findings = keepCurrent(own, all.data?.text ?? '', source);
   const goTo = goToPlace(editor, ({ field }) => setPane(field === undefined ? 'text' : 'form'));
   // A link to a finding, from a publish that it stopped.
   const [params, setParams] = useSearchParams();
@@ -89,7 +85,6 @@ function OpenArticle({ article }: { article: Article }) {
         placeholder="Start with the answer. Then a heading for each question a reader asks next."
         value={body}
         version={draft.epoch}
-        findings={places.lines}
         writeFact={(fact) => `<Fact id="${fact}" />`}
         editor={editor}
         onChange={(typed) => draft.change(splitText(source).head + typed)}
@@ -108,7 +103,7 @@ function OpenArticle({ article }: { article: Article }) {
   );
   const picture = <TopPicture key="picture" row={row} onOpen={() => photo.ask('top')} />;
   const details = (
-    <Details article={article} row={row} draft={draft} findings={places.fields} picture={picture} onOpen={open} />
+    <Details article={article} row={row} draft={draft} findings={findings} picture={picture} onOpen={open} />
   );
   const { address } = article;
   const job = useLastJob();
@@ -181,25 +176,26 @@ function ArticleActions({ row, draft, isPublishing, onOpen }: PartProps & { isPu
 
 interface DetailsProps extends PartProps {
   article: Article;
-  findings: ReadonlyMap<string, readonly Finding[]>;
+  findings: readonly Finding[];
   picture: ReactNode;
 }
 
 function Details({ article: { fields, timeZone }, row, draft, findings, picture, onOpen }: DetailsProps) {
+  const byField = findingsByField(draft.text, findings);
   return (
     <>
       <div className="pane-head">
         <h2>Details</h2>
         <span className="grow" />
-        {findings.size > 0 && (
-          <StatusWord {...countFindings([...findings.values()].flat(), row.state === 'draft', findings.size)} />
+        {byField.size > 0 && (
+          <StatusWord {...countFindings([...byField.values()].flat(), row.state === 'draft', byField.size)} />
         )}
       </div>
       <div className="formbox">
         <ArticleForm
           source={draft.text}
           fields={fields}
-          findings={findings}
+          findings={byField}
           isDraft={row.state === 'draft'}
           timeZone={timeZone}
           picture={picture}

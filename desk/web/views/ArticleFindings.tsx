@@ -64,20 +64,13 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
   );
 }
 
-/** Sorts findings by field, and by line of the text as its editor counts them. */
-export function sortFindings(source: string, findings: readonly Finding[], isDraft: boolean) {
-  const fields = new Map<string, Finding[]>();
-  const { bodyLine } = splitText(source);
-  const lines = findings.flatMap((finding) => {
-    const { line, problem, fix, severity } = finding;
-    const field = fieldAtLine(source, line);
-    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), finding]);
-    if (line < bodyLine) return [];
-    const levels = isDraft ? (['warning', 'info'] as const) : (['error', 'warning'] as const);
-    const level = severity === 'error' ? levels[0] : levels[1];
-    return [{ line: line - bodyLine + 1, level, message: `${problem} ${fix}` }];
-  });
-  return { fields, lines };
+/** Sorts findings about fields by their field. */
+export function findingsByField(source: string, findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
+  const fieldOf = ({ line }: Finding): string => fieldAtLine(source, line) ?? '';
+  return Map.groupBy(
+    findings.filter((finding) => fieldOf(finding) !== ''),
+    fieldOf,
+  );
 }
 
 /** Returns the findings of an earlier text whose line is in the text as it is now, at its place there. */

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Finding } from '../../../core/content-finding.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
-import { articlesQuery, ask, useChange, useFindings } from '../api.ts';
+import { ask, useApi, useChange, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
@@ -35,7 +34,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const text = params.get('text') ?? '';
-  const query = useQuery(articlesQuery);
+  const query = useApi('GET /api/articles', {});
   const findings = useFindings();
   const job = useLastJob();
   const all = query.data?.rows ?? [];

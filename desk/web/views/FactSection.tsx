@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
-import { ask, useChange } from '../api.ts';
+import { type Answer, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CountedList, Timeline } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -22,6 +21,7 @@ interface FactSectionProps {
 export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
   const { id, label, shown, about, source, addresses, checked, places, sums, watches } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
+  const mentions = useApi('GET /api/facts/:id/mentions', { id });
   return (
     <>
       <div className="panel-head">
@@ -52,7 +52,7 @@ export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: Fac
           />
         ))}
       </div>
-      <ErratumNote fact={fact} />
+      {mentions.data?.erratum && <ErratumNote id={id} erratum={mentions.data.erratum} />}
       {places.length === 0 && (
         <p className="muted spaced">
           No page prints it yet. Write <code>{`<Fact id="${id}" />`}</code> in an article, <code>{`{fact:${id}}`}</code>{' '}
@@ -75,21 +75,21 @@ export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: Fac
           when: byId.get(sum)?.shown,
         }))}
       />
-      <FactMentionsSection fact={fact} />
+      <QueryState query={mentions}>{(found) => <FactMentions id={id} mentions={found} />}</QueryState>
     </>
   );
 }
 
+type Mentions = Answer<'GET /api/facts/:id/mentions'>;
+
 /** Offers a mail to those whose issue said an earlier value of a fact. */
-function ErratumNote({ fact }: { fact: FactRow }) {
-  const { data } = useFactMentions(fact);
+function ErratumNote({ id, erratum }: { id: string; erratum: NonNullable<Mentions['erratum']> }) {
   const navigate = useNavigate();
   const start = useChange(
-    () => ask('POST /api/facts/:id/erratum', { id: fact.id }),
-    ({ id }) => navigate(`/issues/${id}`),
+    () => ask('POST /api/facts/:id/erratum', { id }),
+    (issue) => navigate(`/issues/${issue.id}`),
   );
-  if (data?.erratum === undefined) return null;
-  const { issues, readers, sent } = data.erratum;
+  const { issues, readers, sent } = erratum;
   return (
     <div className="box spaced">
       <p>
@@ -107,53 +107,41 @@ function ErratumNote({ fact }: { fact: FactRow }) {
   );
 }
 
-/** Reads where else the value of a fact is said, and its past. */
-export function useFactMentions({ id, value }: FactRow) {
-  return useQuery({
-    queryKey: ['fact-mentions', id, value],
-    queryFn: ({ signal }) => ask('GET /api/facts/:id/mentions', { id }, signal),
-  });
-}
-
 /** Shows sent issues that print a fact, and what is known of its past. */
-function FactMentionsSection({ fact }: { fact: FactRow }) {
+function FactMentions({ id: factId, mentions: { sent, history } }: { id: string; mentions: Mentions }) {
   return (
-    <QueryState query={useFactMentions(fact)}>
-      {({ sent, history }) => (
-        <>
-          <CountedList
-            title="Sent issues that carried it"
-            noun="issue"
-            items={sent.map(({ id, subject, at, isSaid }) => ({
-              key: id,
-              icon: 'mail',
-              title: subject,
-              to: `/issues/${id}/report`,
-              when: formatDay(at),
-              detail: isSaid ? undefined : 'It gave another value when it went out.',
-            }))}
-          />
-          <h3>History</h3>
-          {history.length === 0 ? (
-            <p className="muted">Nothing was changed here or by a command.</p>
-          ) : (
-            <Timeline
-              events={history.map(({ id, at, what, who }) => ({
-                key: id,
-                level: what.includes('still true') ? 'ok' : 'act',
-                title: <b>{what.replace(` the fact ${fact.id}`, '').replace(/\.$/, '')}</b>,
-                when: `${formatDay(at)}. ${journalWho[who]}`,
-              }))}
-            />
-          )}
-        </>
+    <>
+      <CountedList
+        title="Sent issues that carried it"
+        noun="issue"
+        items={sent.map(({ id, subject, at, isSaid }) => ({
+          key: id,
+          icon: 'mail',
+          title: subject,
+          to: `/issues/${id}/report`,
+          when: formatDay(at),
+          detail: isSaid ? undefined : 'It gave another value when it went out.',
+        }))}
+      />
+      <h3>History</h3>
+      {history.length === 0 ? (
+        <p className="muted">Nothing was changed here or by a command.</p>
+      ) : (
+        <Timeline
+          events={history.map(({ id, at, what, who }) => ({
+            key: id,
+            level: what.includes('still true') ? 'ok' : 'act',
+            title: <b>{what.replace(` the fact ${factId}`, '').replace(/\.$/, '')}</b>,
+            when: `${formatDay(at)}. ${journalWho[who]}`,
+          }))}
+        />
       )}
-    </QueryState>
+    </>
   );
 }
 
 /** Says in words what kind of place prints a fact. */
-export function describePlace(
+function describePlace(
   place: string,
   { titles, sentIssues }: Pick<DeskFacts, 'titles' | 'sentIssues'>,
 ): { icon: IconName; title: string; to?: string; detail: string } {

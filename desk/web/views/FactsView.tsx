@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
-import { ask, factsQuery, showUndo, useChange } from '../api.ts';
+import { ask, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ListPage, Panel } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -19,7 +18,7 @@ const pageRows = 100;
 
 /** Lists the ledger, shows one fact with where it is used, and takes checks and corrections. */
 export function FactsView() {
-  const query = useQuery(factsQuery);
+  const query = useApi('GET /api/facts', {});
   return <QueryState query={query}>{(facts) => <Facts facts={facts} />}</QueryState>;
 }
 

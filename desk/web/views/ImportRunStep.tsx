@@ -27,12 +27,7 @@ export function ImportRunStep() {
     if (state !== 'done') return;
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== path });
   }, [state, path]);
-  return (
-    <>
-      <ImportSteps now={state === 'done' ? 2 : 1} />
-      <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>
-    </>
-  );
+  return <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>;
 }
 
 function JobView({ job }: { job: ImportJob }) {
@@ -186,21 +181,6 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
         </p>
       </form>
     </>
-  );
-}
-
-const names = ['The file', 'What will change'];
-
-/** Shows which step of an import a person is at; `now` counts from 0. */
-export function ImportSteps({ now }: { now: number }) {
-  return (
-    <ol className="steps">
-      {names.map((name, index) => (
-        <li key={name} className={index < now ? 'done' : undefined} aria-current={index === now ? 'step' : undefined}>
-          <b className={index < now ? 'tone ok' : undefined}>{index < now ? '✓' : index + 1}</b> {name}
-        </li>
-      ))}
-    </ol>
   );
 }
 

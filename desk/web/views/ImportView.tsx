@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { importKindSchema } from '../../../core/desk-subscribers.ts';
+import { Link, Route, Routes, useNavigate } from 'react-router';
+import { importKindSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import type { DeskImportFile } from '../../import-table.ts';
 import { type Asked, ask, client, sendFile, useApi, useChange } from '../api.ts';
@@ -11,30 +10,14 @@ import { KeyValues } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { Icon } from '../kit/StatusWord.tsx';
-import { ImportRunStep, ImportSteps } from './ImportRunStep.tsx';
-
-const filesPath = '/api/import-files';
+import { ImportRunStep } from './ImportRunStep.tsx';
 
 /** Imports a list in two steps; each has an address, and nothing changes before the last one. */
 export function ImportView() {
   const query = useApi('GET /api/import-files', {});
-  const navigate = useNavigate();
-  // An import that was compared or runs goes on reading its files.
-  const isPlan = /import\/?$/.test(useLocation().pathname);
-  const cancel = useMutation({
-    async mutationFn() {
-      for (const { id } of query.data?.files ?? []) await ask('DELETE /api/import-files/:id', { id });
-    },
-    onSettled() {
-      client.removeQueries({ queryKey: [filesPath] });
-      return navigate('/subscribers');
-    },
-  });
   return (
     <>
-      <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>}>
-        {isPlan && <Button tone="quiet" onClick={() => cancel.mutate()} words="Cancel" />}
-      </PageHead>
+      <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>} />
       <QueryState query={query}>
         {({ files }) => (
           <Routes>
@@ -64,7 +47,7 @@ const shownNames = 5;
 function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
   const [hasAsked, setHasAsked] = useState(false);
   const navigate = useNavigate();
-  const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData([filesPath], answer);
+  const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData(['/api/import-files'], answer);
   const upload = useChange(async (chosen: readonly File[]) => {
     const ignored: string[] = [];
     for (const file of chosen) {
@@ -86,58 +69,54 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
   const error = upload.error ?? remove.error ?? change.error ?? compare.error;
   const isOpen = files.some(({ question }) => question !== undefined);
   return (
-    <>
-      <ImportSteps now={0} />
-      <div className="cols">
-        <div className="stack">
-          {error !== null && <Fault fault={faultOf(error)} />}
-          <FileDrop
-            title="Drop the files your old newsletter service gave you"
-            hint="CSV files or a zip archive of them. Nothing changes until the last step."
-            label="Files to import"
-            accept=".csv,.txt,.tsv,.zip,text/csv"
-            words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
-            isMultiple
-            isBusy={upload.isPending}
-            onFiles={upload.mutate}
+    <div className="cols">
+      <div className="stack">
+        {error !== null && <Fault fault={faultOf(error)} />}
+        <FileDrop
+          title="Drop the files your old newsletter service gave you"
+          hint="CSV files or a zip archive of them. Nothing changes until the last step."
+          label="Files to import"
+          accept=".csv,.txt,.tsv,.zip,text/csv"
+          words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
+          isMultiple
+          isBusy={upload.isPending}
+          onFiles={upload.mutate}
+        />
+        {files.map((file) => (
+          <FileCard
+            key={file.id}
+            file={file}
+            onAs={(as) => change.mutate({ id: file.id, body: { as } })}
+            onRemove={() => remove.mutate(file.id)}
           />
-          {files.map((file) => (
-            <FileCard
-              key={file.id}
-              file={file}
-              onAs={(as) => change.mutate({ id: file.id, body: { as } })}
-              onRemove={() => remove.mutate(file.id)}
-            />
-          ))}
-          {upload.data !== undefined && upload.data.length > 0 && (
-            <p className="muted">
-              Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
-              {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
-            </p>
-          )}
-          <CheckField isOn={hasAsked} onChange={setHasAsked}>
-            <b>These people asked for my newsletter.</b>{' '}
-            <span className="muted">
-              Bought or collected addresses ruin your name with mail servers, and in many places they are against the
-              law.
-            </span>
-          </CheckField>
-          <p className="row">
-            <Button
-              tone={files.length === 0 ? undefined : 'go'}
-              disabled={!hasAsked || files.length === 0 || isOpen || upload.isPending || change.isPending}
-              work={compare}
-              words="Next: what will change"
-            />
+        ))}
+        {upload.data !== undefined && upload.data.length > 0 && (
+          <p className="muted">
+            Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
+            {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
           </p>
-        </div>
-        <div>
-          <Section title="Where to find the file">
-            <KeyValues entries={places} />
-          </Section>
-        </div>
+        )}
+        <CheckField isOn={hasAsked} onChange={setHasAsked}>
+          <b>These people asked for my newsletter.</b>{' '}
+          <span className="muted">
+            Bought or collected addresses ruin your name with mail servers, and in many places they are against the law.
+          </span>
+        </CheckField>
+        <p className="row">
+          <Button
+            tone={files.length === 0 ? undefined : 'go'}
+            disabled={!hasAsked || files.length === 0 || isOpen || upload.isPending || change.isPending}
+            work={compare}
+            words="Next: what will change"
+          />
+        </p>
       </div>
-    </>
+      <div>
+        <Section title="Where to find the file">
+          <KeyValues entries={places} />
+        </Section>
+      </div>
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
-import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import { readFields } from '../../../core/frontmatter-text.ts';
 import { type Answer, client } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -20,7 +19,7 @@ import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
 import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
-import { goToPlace, placeOfLine } from './use-places.ts';
+import { goToPlace } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
 type IssueOpened = Answer<'GET /api/issues/:id'>;
@@ -46,14 +45,6 @@ function useIssueDraft(issue: IssueOpened) {
   return { stage, draft };
 }
 
-/** Returns the findings at lines of the text, for notes below them. */
-const notesOf = (text: string, items: readonly PreflightItem[]): LineFinding[] =>
-  items.flatMap(({ level, line, message }) => {
-    if (line === undefined || (level !== 'error' && level !== 'warning')) return [];
-    const place = placeOfLine(text, line);
-    return place.line === undefined ? [] : [{ line: place.line, level, message }];
-  });
-
 /** What dialog is open: sending, with what was checked, only when nothing stops it. The first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
   const [open, setOpen] = useState<'test' | Preflight>();
@@ -73,7 +64,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { id } = issue;
   const { stage, draft } = useIssueDraft(issue);
   const { text, save } = draft;
-  const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
+  const [pane, setPane] = useState<'write' | 'mail'>('write');
   const { check, checkNow } = useChecks(id, text);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isMailed = stage !== 'imported';
@@ -82,18 +73,12 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     await save();
     return checkNow();
   };
-  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
+  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('write'));
   const close = (): void => setOpen(undefined);
   const openTest = (): void => setOpen('test');
   const editor = useRef<EditorView>(undefined);
   const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
   const isCalm = stage === 'draft' && ask.isIdle;
-  const { bodyLine } = splitText(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
-  const notes = useMemo(
-    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [])),
-    [check.data, isCalm, isMailed, bodyLine],
-  );
   const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
   const navigate = useNavigate();
   const publish = async () => {
@@ -127,15 +112,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   );
   const write = (
     <>
-      <IssueTextPane draft={draft} notes={notes} editor={editor} onPhoto={photo.ask} />
-      {isMailed && <div className="wide-only">{preflight}</div>}
+      <IssueTextPane draft={draft} editor={editor} onPhoto={photo.ask} />
+      {isMailed && preflight}
     </>
   );
-  const errors = isCalm ? 0 : errorsOf(check.data).length;
-  const checkPane = {
-    ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
-    tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
-  };
   const mail = (
     <MailPreview from={issue.from} route="POST /api/issues/:id/preview" id={id} text={text} isCalm={isCalm} />
   );
@@ -169,7 +149,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
         { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
-        ...(isMailed ? [checkPane] : []),
       ]}
       pane={pane}
       onPane={setPane}

@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText, withBody } from '../../../core/frontmatter-text.ts';
@@ -7,10 +6,9 @@ import { describeAudience, type IssueAudience, issueAudienceSchema } from '../..
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { readAfter, writeAfter } from '../../../core/welcome-step.ts';
 import { archiveCategories } from '../../../site.config.ts';
-import { articlesQuery, useApi } from '../api.ts';
+import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, Select, TextField } from '../kit/Fields.tsx';
-import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { FieldsAsText } from './ArticleForm.tsx';
 import { insertBlock, insertSample, photoText } from './insert-text.ts';
 import { type PhotoHost, usePhoto } from './PhotoDialog.tsx';
@@ -21,15 +19,12 @@ interface IssueTextPaneProps {
   /** A mail of the welcome series has no articles, part of the list and date of its own. */
   isWelcome?: boolean;
   draft: Draft;
-  notes?: readonly LineFinding[];
   editor: RefObject<EditorView | undefined>;
   onPhoto(): void;
 }
 
-const noNotes: readonly LineFinding[] = [];
-
 /** Shows the fields of a mail and its text. */
-export function IssueTextPane({ isWelcome = false, draft, notes = noNotes, editor, onPhoto }: IssueTextPaneProps) {
+export function IssueTextPane({ isWelcome = false, draft, editor, onPhoto }: IssueTextPaneProps) {
   const { text, change } = draft;
   // Tools for what only an issue has: each writes Markdown that the mail and the page can show.
   const insert = (block: string, sample: string) => (): void => {
@@ -42,7 +37,6 @@ export function IssueTextPane({ isWelcome = false, draft, notes = noNotes, edito
         label={`Text of the ${isWelcome ? 'welcome mail' : 'issue'}, Markdown`}
         value={splitText(text).body}
         version={draft.epoch}
-        findings={notes}
         placeholder="Write here. Drop or paste photos. A line with ## in front is a heading. {name|there} greets by name."
         writeFact={(fact) => `{fact:${fact}}`}
         editor={editor}
@@ -137,7 +131,7 @@ const move = (slugs: readonly string[], at: number, by: number): string[] => {
 /** The articles that an issue shows as cards below its text, in order. */
 function ArticleChips({ slugs, onChange }: { slugs: readonly string[]; onChange(slugs: string[]): void }) {
   const [isAdding, setIsAdding] = useState(false);
-  const { data } = useQuery({ ...articlesQuery, staleTime: 60_000 });
+  const { data } = useApi('GET /api/articles', {}, { staleTime: 60_000 });
   const rowOf = (slug: string) => data?.rows.find(({ kind, id }) => kind === 'posts' && id === slug);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of the grid

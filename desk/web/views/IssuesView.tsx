@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import type { WelcomeRow } from '../../../core/desk-series.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { writeAfter } from '../../../core/welcome-step.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
-import type { IssueRow } from '../../issue-store.ts';
-import { ask, useApi, useChange } from '../api.ts';
+import { type Answer, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
@@ -20,6 +18,9 @@ import { IssueSending } from './IssueSending.tsx';
 import { placeOf, stageWords } from './IssueTabs.tsx';
 import { isDayCount } from './IssueTextPane.tsx';
 import { WelcomeEditor } from './WelcomeEditor.tsx';
+
+type IssueRow = Answer<'GET /api/issues'>['issues'][number];
+type WelcomeRow = Answer<'GET /api/welcome'>['steps'][number];
 
 /** The issues: the list, one being written, one going out, one that was sent. */
 export function IssuesView() {

@@ -1,11 +1,13 @@
-import type { DeskJournalEntry } from '../../../core/desk-journal.ts';
 import { formatFullTime } from '../../../ui/format.ts';
+import type { Answer } from '../api.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 
-const columns: readonly Column<DeskJournalEntry>[] = [
+type JournalEntry = Answer<'GET /api/journal'>['entries'][number];
+
+const columns: readonly Column<JournalEntry>[] = [
   {
     label: 'What',
     onPhone: 'full',
@@ -39,7 +41,7 @@ export function JournalView() {
 }
 
 /** Who did it, as the publisher says it. */
-export const journalWho: Record<DeskJournalEntry['who'], string> = {
+export const journalWho: Record<JournalEntry['who'], string> = {
   desk: 'You, here',
   command: 'You, in the terminal',
   server: 'By itself',
@@ -54,7 +56,7 @@ const pages: Record<string, string> = {
 };
 
 /** Returns the page of what a line is about. */
-export function journalPath(about: string | null): string | undefined {
+function journalPath(about: string | null): string | undefined {
   const [kind = '', ...id] = (about ?? '').split('/');
   const page = pages[kind];
   return page === undefined ? undefined : `/${page}/${id.join('/')}`;

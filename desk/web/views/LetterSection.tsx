@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
@@ -14,18 +14,12 @@ import { useKeys } from '../kit/use-keys.ts';
 import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** What the publisher decides about letters, each as it was seen when the button was pressed. */
+/** What the publisher decides about a letter. */
 export interface Decision {
-  letters: readonly Pick<DeskLetter, 'id' | 'decidedAt'>[];
-  decide(id: string, seen: string | null): Promise<unknown>;
+  id: string;
+  decide(): Promise<unknown>;
   words: string;
 }
-
-/** Puts letters on hold, or rejects them. */
-export const setAsideAs =
-  (status: 'held' | 'rejected'): Decision['decide'] =>
-  (id, seen) =>
-    ask('POST /api/letters/:id/set-aside', { id, body: { status, seen } });
 
 interface LetterSectionProps {
   id: string;
@@ -51,10 +45,10 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const [draft, onDraft] = useLetterDraft(letter.id);
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
-  const [isAsked, setIsAsked] = useState(false);
+  const editField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const replyField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const { name, state, isApproved } = letter;
+  // As the letter was seen when the button was pressed.
+  const { id, name, state, isApproved, decidedAt: seen } = letter;
   const text = draft.text ?? letter.editedText ?? letter.text;
   const reply = draft.reply ?? letter.reply ?? '';
   const isMailed = draft.isMailed ?? letter.isMailed;
@@ -67,15 +61,15 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
     if (!canPublish) return;
     const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
     onDecide({
-      letters: [letter],
-      decide: (id, seen) => ask('POST /api/letters/:id/publish', { id, body: { text, reply, isMailed, seen } }),
+      id,
+      decide: () => ask('POST /api/letters/:id/publish', { id, body: { text, reply, isMailed, seen } }),
       words: `${words} with the next publish.`,
     });
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
     const words = status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`;
-    onDecide({ letters: [letter], decide: setAsideAs(status), words });
+    onDecide({ id, decide: () => ask('POST /api/letters/:id/set-aside', { id, body: { status, seen } }), words });
   };
   const button = (
     status: 'held' | 'rejected',
@@ -85,7 +79,8 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const edit = (): void => {
     if (!isOpen) return;
     setIsEditing(true);
-    setIsAsked(true);
+    // As soon as it is drawn.
+    setTimeout(() => editField.current?.focus());
   };
   useKeys({
     p: publish,
@@ -107,12 +102,11 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
       {isEditing && isOpen && (
         <EditField
           text={text}
-          isAsked={isAsked}
+          field={editField}
           onChange={(typed) => onDraft({ ...draft, text: typed })}
           onReset={() => {
             onDraft({ ...draft, text: letter.text });
             setIsEditing(false);
-            setIsAsked(false);
           }}
         />
       )}
@@ -209,16 +203,12 @@ function LetterText({ original, text }: { original: string; text: string }) {
 
 interface EditFieldProps {
   text: string;
-  isAsked: boolean;
+  field: Ref<HTMLInputElement | HTMLTextAreaElement>;
   onChange(text: string): void;
   onReset(): void;
 }
 
-function EditField({ text, isAsked, onChange, onReset }: EditFieldProps) {
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
+function EditField({ text, field, onChange, onReset }: EditFieldProps) {
   return (
     <div className="letter-form">
       <TextField

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
 import { formatCountOf, formatNumber, formatPast } from '../../../ui/format.ts';
 import type { LetterRow, LetterState, LettersPage } from '../../routes/letter-routes.ts';
-import { ask, useChange } from '../api.ts';
+import { ask, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Empty } from '../kit/Section.tsx';
-import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { type Decision, LetterSection, LetterTags, setAsideAs } from './LetterSection.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
+import { type Decision, LetterSection, LetterTags } from './LetterSection.tsx';
 import { forgetLetterDraft } from './use-draft.ts';
 
 const stateNames: Record<LetterState, string> = {
@@ -28,34 +24,6 @@ const emptyWords = {
   published: ['No letter is published yet', 'Letters you publish appear under their articles.'],
   rejected: ['No letter was rejected', 'A rejected letter is deleted after 30 days. Its writer is not told.'],
 } as const;
-
-/** Publishes letters or sets them aside, one after another; a toast takes it back. */
-function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
-  const client = useQueryClient();
-  return useChange(
-    async ({ letters, decide }: Decision) => {
-      for (const { id, decidedAt } of letters) {
-        await decide(id, decidedAt);
-        forgetLetterDraft(id);
-      }
-    },
-    (_, { letters, words }) => {
-      const ids = letters.map(({ id }) => id);
-      const undo = async (): Promise<void> => {
-        try {
-          for (const id of ids) await ask('POST /api/letters/:id/undo', { id });
-          onUndone(ids);
-        } catch (reason) {
-          showError(faultOf(reason).happened);
-        } finally {
-          await client.invalidateQueries();
-        }
-      };
-      showToast(words, undo);
-      onDone(ids);
-    },
-  );
-}
 
 /** Lists readers' letters, shows one, and takes the publisher's decisions. */
 export function LettersView() {
@@ -79,17 +47,23 @@ export function LettersView() {
     k: () => show(rows[at - 1]),
     Escape: () => void navigate(list),
   });
-  const { mutate, isPending, error } = useDecisions({
-    onUndone: ([only = '', ...others]) => void (others.length === 0 && navigate(pathOf(only))),
-    onDone(ids) {
-      // The next letter takes the place of the one that is done; one that is being read stays.
-      if (shownId !== undefined && !ids.includes(shownId)) return;
-      const next = rows.slice(at + 1).find(({ id }) => !ids.includes(id));
-      const left = next ?? rows.findLast(({ id }) => !ids.includes(id));
-      const place = left === undefined || openId === undefined ? list : pathOf(left.id);
-      void navigate(place, { replace: true });
+  // Publishes a letter or sets it aside; a toast takes it back.
+  const { mutate, isPending, error } = useChange(
+    async ({ id, decide }: Decision) => {
+      await decide();
+      forgetLetterDraft(id);
     },
-  });
+    (_, { id, words }) => {
+      showUndo(words, async () => {
+        await ask('POST /api/letters/:id/undo', { id });
+        await navigate(pathOf(id));
+      });
+      // The next letter takes the place of the one that is done; one that is being read stays.
+      if (shownId !== undefined && shownId !== id) return;
+      const left = rows[at + 1] ?? rows.findLast((row) => row.id !== id);
+      void navigate(left === undefined || openId === undefined ? list : pathOf(left.id), { replace: true });
+    },
+  );
   const filters = states.map((name) => ({
     name: stateNames[name],
     to: name === 'waiting' ? '/letters' : `/letters?state=${name}`,
@@ -97,12 +71,13 @@ export function LettersView() {
     ...(first && { count: first.counts[name] }),
   }));
   const hasOthers = state === 'waiting' && (first?.counts.published ?? 0) > 0;
-  const spam = state === 'waiting' ? rows.filter(({ isLikelySpam }) => isLikelySpam) : [];
   return (
     <ListPage
       title="Letters"
       sub={first && summarize(first)}
-      actions={<LetterActions page={first} spam={spam} isBusy={isPending} onDecide={mutate} />}
+      actions={
+        first && first.approved + first.leaving > 0 && <Button to="/articles/publish" words="Publish the site…" />
+      }
       className="letters"
       isOpen={openId !== undefined}
       filters={{ label: 'State', filters }}
@@ -128,39 +103,6 @@ export function LettersView() {
         }
       </QueryState>
     </ListPage>
-  );
-}
-
-interface LetterActionsProps {
-  page: LettersPage | undefined;
-  spam: readonly LetterRow[];
-  isBusy: boolean;
-  onDecide(decision: Decision): void;
-}
-
-function LetterActions({ page, spam, isBusy, onDecide }: LetterActionsProps) {
-  const client = useQueryClient();
-  const [isPublishing, setIsPublishing] = useState(false);
-  const rejectSpam = (): void =>
-    onDecide({
-      letters: spam,
-      decide: setAsideAs('rejected'),
-      words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
-    });
-  const close = (): void => {
-    setIsPublishing(false);
-    void client.invalidateQueries();
-  };
-  return (
-    <>
-      {page !== undefined && page.approved + page.leaving > 0 && (
-        <Button onClick={() => setIsPublishing(true)} words="Publish the site…" />
-      )}
-      {spam.length > 0 && (
-        <Button disabled={isBusy} onClick={rejectSpam} words={`Reject ${formatNumber(spam.length)} likely spam`} />
-      )}
-      {isPublishing && <PublishDialog onClose={close} />}
-    </>
   );
 }
 

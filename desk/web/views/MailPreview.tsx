@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useReaders } from '../api.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Segment } from '../kit/Fields.tsx';
-import { Find } from '../kit/ListPage.tsx';
 import { type MailRoute, useDrawnMail } from './use-issue-checks.ts';
 
 const widths = [
@@ -14,8 +12,6 @@ const looks = [
   ['text', 'Text'],
 ] as const;
 
-const readersShown = 8;
-
 interface MailPreviewProps {
   from: string;
   /** What draws it. */
@@ -26,15 +22,9 @@ interface MailPreviewProps {
   isCalm: boolean;
 }
 
-/** Shows the mail as readers get it, or one of them: wide or narrow, light or dark, or its text part. */
+/** Shows the mail as readers get it: wide or narrow, light or dark, or its text part. */
 export function MailPreview({ from, route, id, text, isCalm }: MailPreviewProps) {
-  const [typed, setTyped] = useState('');
-  const { data: found } = useReaders(typed, readersShown);
-  const reader = found?.rows.find(({ email }) => email === typed.toLowerCase());
-  const { data: drawn } = useDrawnMail(route, id, text, reader?.email);
-  const isNobody = typed !== '' && found?.rows.length === 0;
-  const who = isNobody ? 'No subscriber has that in their address.' : reader && drawn?.reader;
-  const readerList = useId();
+  const { data: drawn } = useDrawnMail(route, id, text);
   const [width, setWidth] = useState<'600' | '375'>('600');
   const [look, setLook] = useState<'light' | 'dark' | 'text'>('light');
   // While a line cannot be drawn the last mail stays, at its place.
@@ -45,12 +35,7 @@ export function MailPreview({ from, route, id, text, isCalm }: MailPreviewProps)
       <div className="pane-head">
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
         <Segment label="Look" options={looks} value={look} onChange={(name) => setLook(name)} />
-        <Find label="Preview as a reader" list={readerList} value={typed} onChange={setTyped} />
-        <datalist id={readerList}>
-          {found?.rows.map(({ id: key, email, name }) => (
-            <option key={key} value={email} label={name} />
-          ))}
-        </datalist>
+        <span className="grow" />
         {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
@@ -58,11 +43,6 @@ export function MailPreview({ from, route, id, text, isCalm }: MailPreviewProps)
         {drawn?.fault !== undefined && (
           <p className={isCalm ? 'stage-note' : 'stage-note err'} role="status">
             The mail cannot be drawn: {drawn.fault.message}
-          </p>
-        )}
-        {who !== undefined && (
-          <p className="stage-note" role="status">
-            {who}
           </p>
         )}
         {mail !== undefined && (

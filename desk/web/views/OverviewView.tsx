@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
+import {
+  formatCountOf,
+  formatDay,
+  formatFullTime,
+  formatNumber,
+  formatWeekTime,
+  timeUntil,
+} from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { LinkList } from '../kit/Lists.tsx';
+import { Checklist, LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
-import type { IconName } from '../kit/StatusWord.tsx';
-import { countSent } from './IssueTabs.tsx';
-import { journalPath, journalWho } from './JournalView.tsx';
+import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
+import { countSent, stageWords } from './IssueTabs.tsx';
 import { Lights } from './Lights.tsx';
 import { ListSection } from './ListSection.tsx';
-import { NextIssueSection } from './NextIssueSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
 
 const minuteMs = 60_000;
@@ -53,7 +58,6 @@ export function OverviewView() {
       <QueryState query={overview}>
         {(data) => (
           <>
-            <PausedFault next={data.next} />
             {data.isFirstRun && <FirstRun />}
             {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
             {healthRow}
@@ -65,9 +69,8 @@ export function OverviewView() {
                 <VisitsSection visits={data.visits} flags={data.flags} />
               </div>
               <div>
-                <NextIssueSection next={data.next} now={now} />
+                <NextIssueSection overview={data} now={now} />
                 <TodoSection todo={data.todo} />
-                <JournalSection journal={data.journal} now={now} />
               </div>
             </div>
           </>
@@ -77,18 +80,42 @@ export function OverviewView() {
   );
 }
 
-function PausedFault({ next }: { next: Overview['next'] }) {
-  if (next?.state !== 'paused') return null;
-  const fault = {
-    title: `“${next.subject}” is paused`,
-    happened: toSentence(next.pauseReason?.problem ?? 'sending stopped'),
-    means: 'Readers who have the issue keep it, the others wait. Nobody will get it twice.',
-    todo: `${toSentence(next.pauseReason?.fix ?? 'look at the cause')} Then let it go on.`,
-  };
+/** Shows what goes out next and how long it is until then. */
+function NextIssueSection({ overview: { next, counts }, now }: { overview: Overview; now: Date }) {
+  if (next === undefined) {
+    return (
+      <Section title="Next issue" order={1}>
+        <Empty title="No issue is being written" acts={<Button to="/issues/new" words="Write an issue" />}>
+          Its state, its time and what it still lacks will be here.
+        </Empty>
+      </Section>
+    );
+  }
+  const { id, subject, stage, at, date } = next;
+  const sendAt = stage === 'scheduled' ? at : undefined;
+  const left = sendAt === undefined ? undefined : timeUntil(sendAt, now);
   return (
-    <Fault fault={fault} level="warn">
-      <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
-    </Fault>
+    <Section title="Next issue" acts={<StatusWord {...stageWords[stage]} />} order={1}>
+      <p className="next-subject">
+        <Link className="main" to={`/issues/${id}`}>
+          {subject}
+        </Link>
+      </p>
+      <p className="muted">
+        {sendAt !== undefined
+          ? `Goes out ${formatWeekTime(sendAt)}, to about ${formatCountOf(counts.active, 'reader')}`
+          : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(counts.active, 'active reader')} today`}
+      </p>
+      {left && (
+        <p className="count">
+          {left.days} <small>{left.days === 1 ? 'day' : 'days'}</small> {left.hours} <small>h</small> {left.minutes}{' '}
+          <small>min</small>
+        </p>
+      )}
+      <p className="spaced">
+        <Button to={`/issues/${id}`} words="Open it" />
+      </p>
+    </Section>
   );
 }
 
@@ -102,7 +129,9 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
       </Section>
     );
   }
-  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
+  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, queued, sending, recipients, left } =
+    last;
+  const toGo = queued + sending;
   const sent = countSent({ accepted, outbox });
   const known = { ...sent, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
   const parts = [...Object.values(sent), failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
@@ -110,12 +139,12 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
   return (
     <Section
       title="Last issue"
-      note={`“${subject}”${startedAt === null ? '' : `, ${formatDay(startedAt)}`}`}
+      note={`“${subject}”${startedAt === undefined ? '' : `, ${formatDay(startedAt)}`}`}
       acts={<Link to={`/issues/${id}/report`}>Report</Link>}
       order={4}
     >
       <CountPlate
-        counts={{ ...known, 'left since': leftSince }}
+        counts={{ ...known, 'left since': left }}
         note={
           unknown > 0 ? (
             <>
@@ -153,23 +182,6 @@ function TodoSection({ todo }: { todo: Overview['todo'] }) {
   );
 }
 
-function JournalSection({ journal, now }: { journal: Overview['journal']; now: Date }) {
-  const icons = { desk: 'pen', command: 'settings', server: 'send' } as const;
-  const items = journal.map(({ id, what, who, at, about }) => ({
-    key: id,
-    icon: icons[who],
-    title: what,
-    to: journalPath(about),
-    detail: journalWho[who],
-    when: formatPast(at, now),
-  }));
-  return (
-    <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
-      {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
-    </Section>
-  );
-}
-
 const steps = [
   {
     title: 'Make it yours',
@@ -191,15 +203,13 @@ const steps = [
 /** Guides a new publisher: three steps, each with its button. */
 function FirstRun() {
   return (
-    <div className="three-up section">
-      {steps.map(({ title, text, button }, index) => (
-        <div key={title} className="box stack">
-          <p className="count">{index + 1}</p>
-          <h2>{title}</h2>
-          <p className="muted">{text}</p>
-          <Button {...button} />
-        </div>
-      ))}
-    </div>
+    <Section title="First steps">
+      <Checklist
+        items={steps.map(({ title, text, button }) => ({
+          ...{ key: title, level: 'todo', title, detail: text },
+          action: <Button {...button} />,
+        }))}
+      />
+    </Section>
   );
 }

@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Segment } from '../kit/Fields.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { Empty } from '../kit/Section.tsx';
 
-const widths = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
-] as const;
 const wanted = 'desk-live-page';
 const untilReadyMs = 1_000;
 /** The site in development stops when no page has asked for it for some minutes. */
@@ -23,9 +18,8 @@ interface PagePreviewProps {
   version: string;
 }
 
-/** Shows the page as readers will get it, at the width of a phone or of a desk; it follows every save. */
+/** Shows the page as readers will get it, at the width of a phone; it follows every save. */
 export function PagePreview({ address, title, isDraft, version }: PagePreviewProps) {
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [isWanted, setIsWanted] = useState(() => sessionStorage.getItem(wanted) === 'yes');
   const query = useQuery({
     queryKey: ['preview'],
@@ -37,7 +31,6 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
       status === 'error' ? false : data?.isReady ? keepAliveMs : untilReadyMs,
   });
   const { base, isReady = false } = query.data ?? {};
-  const [start, setStart] = useState(0);
   const [shown, setShown] = useState<string>();
   const { refetch } = query;
   // Finds out that the site has ended, and starts it again.
@@ -50,30 +43,24 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
     setIsWanted(true);
     void refetch();
   }
-  function loadAnew(): void {
-    setShown(undefined);
-    setStart((count) => count + 1);
-  }
   return (
     <>
       <div className="pane-head">
-        <h2 className="visually-hidden">The page</h2>
-        <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
+        <h2>The page</h2>
         <span className="grow" />
         {isReady && (
           <span className="muted small wide-only" role="status">
             {shown === version ? 'As saved' : 'Loading…'}
           </span>
         )}
-        {isReady && <Button isSmall tone="quiet" onClick={loadAnew} words="Load again" />}
         {isReady && <Button isSmall tone="quiet" href={`${base}${address}`} isNewTab words="In its own tab" />}
         {isDraft && <span className="tag warn">DRAFT</span>}
       </div>
       <div className="stage">
         {isReady && base !== undefined ? (
-          <div className={`frame ${width}`}>
+          <div className="frame">
             <LivePage
-              key={`${base} ${start}`}
+              key={base}
               title={`The page of ${title}`}
               base={base}
               address={address}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { describeOtherType, isVideoName } from '../../../core/photo-words.ts';
 import { readVideo } from '../../../core/video.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
@@ -7,7 +7,6 @@ import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, Segment, TextField, useTyped } from '../kit/Fields.tsx';
 import { articleApi } from './article-words.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -141,7 +140,7 @@ async function upload({ kind, id }: PhotoHost, file: File, place: PhotoUse['plac
   // Said at once: a film takes minutes to upload.
   if (file.type.startsWith('video/') || isVideoName(file.name)) {
     const { problem, fix } = describeOtherType(file.name, 'video', '');
-    throw new ApiError(415, {
+    throw new ApiError({
       code: 'video',
       title: 'Videos are shown by a link',
       happened: problem,
@@ -183,4 +182,43 @@ function useObjectUrl(file: File | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes the first file that is dropped anywhere, or pasted; the text editor would insert its bytes, so it comes first. */
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  // A drag that ends outside of the window says nothing to us.
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const end = (): void => setIsOver(false);
+    addEventListener('pointermove', end);
+    return () => removeEventListener('pointermove', end);
+  }, [isOver]);
+  function take(event: DragEvent | ClipboardEvent, [file]: FileList | []): void {
+    if (file === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFile(file);
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragOverCapture(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setIsOver(true);
+      },
+      onDragLeave({ relatedTarget }: DragEvent) {
+        if (relatedTarget === null) setIsOver(false);
+      },
+      onDropCapture(event: DragEvent) {
+        setIsOver(false);
+        take(event, event.dataTransfer.files);
+      },
+      onPasteCapture: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+    },
+  };
 }

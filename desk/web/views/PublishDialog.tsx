@@ -10,7 +10,6 @@ import { TextField } from '../kit/Fields.tsx';
 import { Slots } from '../kit/FixWords.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
-import { StatusWord } from '../kit/StatusWord.tsx';
 import { describeSiteTime } from './article-words.ts';
 import { useDeskJob } from './use-desk-job.ts';
 
@@ -105,31 +104,22 @@ function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen: boole
   );
 }
 
-const steps = ['checking', 'building', 'going-live'] as const;
+const steps = [
+  ['checking', 'Check'],
+  ['building', 'Build'],
+  ['going-live', 'Live'],
+] as const;
 
 /** How far a publish is: check, build, live. */
 function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 'lines' | 'end'>) {
-  const isFailed = end?.isDone === false;
-  const at = end?.isDone ? 3 : steps.indexOf(step);
-  const kindOf = (index: number) => (index < at ? 'ok' : index > at ? 'off' : isFailed ? 'err' : 'act');
-  const words = (index: number): string => {
-    if (index !== at) return index < at ? 'Done' : '';
-    return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
-  };
-  return (
-    <ol className="steps">
-      {['Check', 'Build', 'Live'].map((name, index) => (
-        <li
-          key={name}
-          className={index < at ? 'done' : undefined}
-          aria-current={index === at && !isFailed ? 'step' : undefined}
-        >
-          <StatusWord kind={kindOf(index)} word={name} {...(kindOf(index) === 'act' && { icon: 'clock' as const })} />
-          <p>{words(index)}</p>
-        </li>
-      ))}
-    </ol>
-  );
+  const at = end?.isDone ? steps.length : steps.findIndex(([name]) => name === step);
+  const items = steps.map(([key, title], index): CheckItem => {
+    if (index < at) return { key, title, level: 'ok', detail: 'Done' };
+    if (index > at) return { key, title, level: 'todo' };
+    if (end !== undefined) return { key, title, level: 'err', detail: 'Stopped here' };
+    return { key, title, level: 'todo', detail: lines.at(-1) ?? 'Starting…' };
+  });
+  return <Checklist items={items} />;
 }
 
 /** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */

@@ -109,15 +109,8 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
       </Empty>
     );
   }
-  if (text !== '') {
-    const advice =
-      status === undefined ? 'Try a shorter part of the address.' : 'Look at all readers, not at one state.';
-    return (
-      <Empty title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}>
-        {advice}
-      </Empty>
-    );
-  }
+  if (text !== '')
+    return <Empty title={`Nobody here has “${text}” in the address`}>Try a shorter part of it, or all states.</Empty>;
   if (status !== undefined) return <Empty title={emptyStates[status]}>Look at another state, or at all readers.</Empty>;
   return (
     <Empty title="No readers here yet" acts={<Button to="/subscribers/import" words="Import readers" />}>

@@ -1,8 +1,7 @@
 import type { EditorView } from '@codemirror/view';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { features } from '../../../site.config.ts';
-import { articlesQuery, factsQuery } from '../api.ts';
+import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { type PickAct, PickDialog } from '../kit/PickDialog.tsx';
 import { SourceEditor } from '../kit/SourceEditor.tsx';
@@ -33,16 +32,14 @@ interface FigurePickProps {
 }
 
 function FigurePick({ view, writeFact, onClose }: FigurePickProps) {
-  const query = useQuery({
-    ...factsQuery,
-    staleTime,
-    select: ({ rows }) =>
-      rows.map(({ id, label, shown, about }) => ({ key: id, title: label, value: shown, detail: about })),
-  });
+  const query = useApi('GET /api/facts', {}, { staleTime });
+  const rows = query.data?.rows.map(({ id, label, shown, about }) => ({
+    ...{ key: id, title: label, value: shown, detail: about },
+  }));
   return (
     <PickDialog
       title="Insert a figure"
-      query={query}
+      query={{ ...query, data: rows }}
       label="Part of its name or value"
       nothing="The ledger has no such figure."
       acts={[['Insert', ({ key }) => insertWords(view, writeFact(key))]]}
@@ -61,21 +58,17 @@ interface ArticlePickProps {
 
 /** Asks for an article: a card for an issue, or a link in the text that is open. */
 export function ArticlePick({ view, onCard, onClose }: ArticlePickProps) {
-  const query = useQuery({
-    ...articlesQuery,
-    staleTime,
-    select: ({ rows }) =>
-      rows
-        .filter(({ kind, state }) => kind === 'posts' && state !== 'draft')
-        .map(({ id, title, category, publishedAt }) => ({ key: id, title, value: publishedAt, detail: category })),
-  });
+  const query = useApi('GET /api/articles', {}, { staleTime });
+  const rows = query.data?.rows
+    .filter(({ kind, state }) => kind === 'posts' && state !== 'draft')
+    .map(({ id, title, category, publishedAt }) => ({ key: id, title, value: publishedAt, detail: category }));
   const acts: PickAct[] = [];
   if (onCard !== undefined) acts.push(['Add a card', ({ key }) => onCard(key)]);
   if (view !== undefined) acts.push(['Link it', ({ key, title }) => insertWords(view, `[${title}](/blog/${key})`)]);
   return (
     <PickDialog
       title={view === undefined ? 'Add an article' : 'Insert an article'}
-      query={query}
+      query={{ ...query, data: rows }}
       label="Part of its title"
       nothing="No article that readers can open has that in its title."
       acts={acts}
@@ -92,7 +85,7 @@ export function ArticlePick({ view, onCard, onClose }: ArticlePickProps) {
 
 type EditorProps = Pick<
   ComponentProps<typeof SourceEditor>,
-  'label' | 'value' | 'version' | 'findings' | 'placeholder' | 'onChange'
+  'label' | 'value' | 'version' | 'placeholder' | 'onChange'
 >;
 
 interface TextPaneProps extends EditorProps {

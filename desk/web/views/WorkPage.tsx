@@ -7,8 +7,8 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import type { usePhoto } from './PhotoDialog.tsx';
 import { type Draft, saveWords, type TextNames, type TextRoute } from './use-draft.ts';
-import type { useFileDrop } from './use-file-drop.ts';
 
 interface OpenTextProps<Route extends TextRoute> {
   route: Route;
@@ -51,7 +51,7 @@ interface WorkPageProps<Name extends string> {
   panes: readonly Pane<NoInfer<Name>>[];
   pane: Name;
   onPane(name: NoInfer<Name>): void;
-  drop?: ReturnType<typeof useFileDrop>;
+  drop: ReturnType<typeof usePhoto>['drop'];
   children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function WorkPage<Name extends string>(props: WorkPageProps<Name>) {
     document.title = `${title} · The desk`;
   }, [title]);
   return (
-    <div className={drop?.isOver ? 'work dropping' : 'work'} {...drop?.handlers}>
+    <div className={drop.isOver ? 'work dropping' : 'work'} {...drop.handlers}>
       <div className="work-head">
         <div>
           <p className="muted crumb wide-only">

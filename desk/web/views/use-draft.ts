@@ -2,7 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
 import { type Answer, ApiError, type Asked, addressOf, ask, client } from '../api.ts';
-import { readStored, useStored } from '../kit/read-stored.ts';
+
+/** Returns what this browser keeps under a name; undefined when it keeps nothing, or something of another shape. */
+function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Where the API has a text that is written at the desk: GET reads it, PUT saves it. */
 export type TextRoute = '/api/articles/:kind/:id' | '/api/issues/:id' | '/api/welcome/:id';
@@ -132,7 +140,14 @@ const letterDraftSchema = z.object({ text: z.string(), reply: z.string(), isMail
 export type LetterDraft = z.infer<typeof letterDraftSchema>;
 
 /** Holds what was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
-export const useLetterDraft = (id: string) => useStored(letterKey(id), letterDraftSchema, {});
+export function useLetterDraft(id: string) {
+  const [draft, setDraft] = useState(() => readStored(letterKey(id), letterDraftSchema) ?? {});
+  const change = (next: LetterDraft): void => {
+    localStorage.setItem(letterKey(id), JSON.stringify(next));
+    setDraft(next);
+  };
+  return [draft, change] as const;
+}
 
 /** Forgets it when the letter is decided. */
 export const forgetLetterDraft = (id: string): void => localStorage.removeItem(letterKey(id));

@@ -24,12 +24,12 @@ const checkQuery = (id: string, text: string) =>
 export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
   checked?.items.filter(({ level }) => level === 'error') ?? [];
 
-/** Draws the mail of a text a moment after the last letter, and now and then while somebody types; `as` is for a reader. */
-export function useDrawnMail(route: MailRoute, id: string, text: string, as?: string) {
+/** Draws the mail of a text a moment after the last letter, and now and then while somebody types. */
+export function useDrawnMail(route: MailRoute, id: string, text: string) {
   const settled = useSettled(text, drawMs, drawAtLeastMs);
   return useQuery({
-    queryKey: [route, id, settled, as],
-    queryFn: () => ask(route, { id, body: { text: settled, as } }),
+    queryKey: [route, id, settled],
+    queryFn: () => ask(route, { id, body: { text: settled } }),
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   });
