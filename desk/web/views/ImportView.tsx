@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
-import { importKindSchema } from '../../../core/desk-import.ts';
+import { importKindSchema } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import type { DeskImportFile } from '../../import-table.ts';
 import { type Asked, ask, client, sendFile, useApi, useChange } from '../api.ts';
