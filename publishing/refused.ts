@@ -34,7 +34,7 @@ const words = {
   'no-file': ['There is no file {path}.'],
   'export-unknown': [
     '{file} is no export that is known here.',
-    "Give Ghost's JSON file, Substack's zip archive, WordPress's XML file, or a folder of Markdown.",
+    "Give Ghost's JSON file, Substack's zip archive, or a folder of Markdown.",
   ],
   'export-broken': ['{file} is not complete: {reason}.', 'Export it again.'],
   slug: ["'{slug}' cannot be an address.", 'Use small letters, digits and single hyphens, such as how-to-choose.'],

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkContent } from '../../publishing/content/check-content.ts';
-import { createPhoto } from '../../publishing/content/test-content.ts';
 import { findCode } from '../../publishing/posts/import/plan-import.ts';
-import {
-  ghostExport,
-  packZip,
-  sample,
-  substackList,
-  wordPressExport,
-} from '../../publishing/posts/import/test-exports.ts';
+import { ghostExport, packZip, sample, substackList } from '../../publishing/posts/import/test-exports.ts';
 import { postSchema } from '../../site/posts/post.ts';
 import { readRedirects } from '../../site/posts/redirects.ts';
 import { categories, site } from '../../site.config.ts';
@@ -108,38 +100,6 @@ test('a Substack archive becomes drafts with the pictures it contains', async ()
   expect(out).toContain('lost.png is not in the file: add it beside the article.');
   expect(out).toContain("'Chat': a thread is no article.");
   expect(out).toContain('It was for paying readers only');
-});
-
-test('a WordPress export becomes drafts, from the block editor and from the classic one', async () => {
-  const project = createProject();
-  const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p><figure class="wp-block-gallery"><figure><img src="/uploads/2022/01/can.jpg" alt="A can"><figcaption>One</figcaption></figure><figcaption>All</figcaption></figure>`;
-  const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nhttps://www.youtube.com/watch?v=abc\nTools:\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
-  const file = project.write('old.xml', wordPressExport(blocks, classic));
-  project.write('uploads/2022/01/can.jpg', await createPhoto());
-  const pictures = project.write('uploads/readme.txt', '').replace('/readme.txt', '');
-  const { code, out } = await project.run(['import-posts', file, '--yes', '--no-fetch', '--pictures', pictures]);
-  expect(code).toBe(0);
-  const oil = await readPost(project, 'oil');
-  expect(oil.fields).toMatchObject({
-    publishedAt: '2022-01-03',
-    author: 'Bob Builder',
-    category: 'Maintenance & Reliability',
-    imageSrc: './can.jpg',
-    imageAlt: 'Picture above “The oil post”',
-  });
-  expect(out).toContain('Its picture can.jpg has no description: write imageAlt.');
-  const places = { contentFolder: project.content, today: '2026-11-16' };
-  const found = checkContent(places).filter(({ file }) => file === 'content/posts/oil/index.mdx');
-  expect(found.filter(({ problem }) => /photo|picture|alt|\.jpg|template/i.test(problem))).toEqual([]);
-  expect(oil.body).toBe(
-    `${sentence}\n\n## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n\`\`\`sh\necho "{x}" < y\n\`\`\`\n\n> Quoted\n>\n> twice\n\n![An oil can](./can.jpg)\n\n<Figure src="./can.jpg" alt="A can" caption="One" />\n\n_All_\n`,
-  );
-  expect((await readPost(project, 'classic')).body).toBe(
-    'First line\\\nsecond line with **bold** words.\n\n\\# not a heading, and import nothing\n\n&#105;mport x from y\n\n\\[gallery ids="1,2"\\]\n\n[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\nTools:\n\n- a\n  1. b\n\nSee [oil](/blog/oil).\n',
-  );
-  expect(project.read('content/redirects.yaml')).toContain('/2022/01/oil: /blog/oil\n');
-  expect(out).toContain('An embed (www.youtube.com) became a link');
-  expect(out).toContain("The page 'The contact post'");
 });
 
 type Tried = { name: string; html: string; markdown: string };

@@ -13,8 +13,7 @@ import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts
 import type { Terminal } from '../terminal.ts';
 
 export const importPostsCommand = defineCommand({
-  summary:
-    'Bring articles from Ghost, Substack, WordPress or a folder of Markdown, with pictures, dates and redirects.',
+  summary: 'Bring articles from Ghost, Substack or a folder of Markdown, with pictures, dates and redirects.',
   takes: ['<file>'],
   flags: {
     pictures: "<folder> folder with the old site's pictures, if the file has none",
@@ -26,8 +25,8 @@ export const importPostsCommand = defineCommand({
     folder: contentFlag,
   },
   details: `
-Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Settings, Exports), WordPress's XML file
-(Tools, Export), or a folder of Markdown (Hugo, Jekyll, Buttondown). Every article becomes a draft in content/posts; a
+Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Settings, Exports), or a folder of Markdown
+(Hugo, Jekyll, Buttondown; for WordPress see docs/writing.md). Every article becomes a draft in content/posts; a
 newsletter without a page becomes an issue in content/newsletter that is marked as sent and can't be sent again. What is
 already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
 addresses go into content/redirects.yaml and work when the article is published. The report lists what needs a look.`,

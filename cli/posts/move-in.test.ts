@@ -130,18 +130,19 @@ test('a newsletter that was only a mail becomes an issue that is marked as sent'
   expect(readRedirects(project.read('content/redirects.yaml'))).toEqual({ '/towing': '/newsletter/2024-05-towing' });
 });
 
-test('a folder of Markdown becomes articles: Hugo, Jekyll and Buttondown, with the pictures beside them', async () => {
+test('a folder of Markdown becomes articles: Hugo, Jekyll, Buttondown and WordPress, with the pictures beside them', async () => {
   const project = createProject();
   const blue = await createPhoto();
   const folder = join(project.write('old/content/posts/harbor/blue.jpg', blue), '../../../..');
   project.write('old/content/posts/other/blue.jpg', blue);
   project.write('old/static/images/pier.jpg', blue);
+  for (const name of ['can', 'can-300x200']) project.write(`old/wordpress/oil/images/${name}.jpg`, blue);
   cpSync(samplePath('old-site'), folder, { recursive: true });
   const { out, err, code } = await project.run(['import-posts', folder, '--yes', '--no-fetch']);
   expect([code, err, out]).toEqual([
     0,
     '',
-    expect.stringContaining('Markdown: 3 new articles, 1 issue, 2 pictures, 3 redirects.'),
+    expect.stringContaining('Markdown: 4 new articles, 1 issue, 4 pictures, 3 redirects.'),
   ]);
   const harbor = project.read('content/posts/harbor/index.mdx');
   expect(harbor).toContain('title: The {harbor}\n');
@@ -150,6 +151,12 @@ test('a folder of Markdown becomes articles: Hugo, Jekyll and Buttondown, with t
   expect(harbor).toContain('See \\[1\\]\n\n![A pier](./pier.jpg)\n\n[www.youtube.com/watch?v=abcdef12345](https');
   expect(harbor).toContain('## Notes\n\n1. A note \\{evil()\\}.');
   expect(project.read('content/posts/knots/index.mdx')).toContain('A **bowline**. [The harbor](/blog/harbor)');
+  const oil = project.read('content/posts/oil/index.mdx');
+  expect(oil).toContain('title: The oil post\n');
+  expect(oil).toContain('publishedAt: 2022-01-03');
+  expect(oil).toContain('category: Maintenance & Reliability\nimageSrc: ./can.jpg');
+  expect(oil).toContain('## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n```sh\necho "{x}" < y\n```');
+  expect(oil).toContain('![An oil can](./can-300x200.jpg)\n\n![A can](./can.jpg)\n\nOne');
   expect(readIssueSource(project.read('content/newsletter/2024-06-tides.md')).body).toContain('Hi! The tide');
   expect(readRedirects(project.read('content/redirects.yaml'))).toMatchObject({
     '/posts/harbor': '/blog/harbor',

@@ -67,9 +67,9 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
             />
             <FileDrop
               title="Drop the file your old service gave you"
-              hint="Ghost’s JSON, Substack’s zip, WordPress’s XML, or a zip of Markdown files. Nothing is written yet."
+              hint="Ghost’s JSON, Substack’s zip, or a zip of Markdown files. Nothing is written yet."
               label="File with articles"
-              accept=".json,.zip,.xml"
+              accept=".json,.zip"
               words={look.isPending ? 'Reading…' : 'Choose the file'}
               isBusy={look.isPending}
               onFiles={look.mutate}

@@ -18,9 +18,9 @@ export type Card =
   /** Notes at the end, in order; a service that writes one box a note has a card for each. */
   | { kind: 'notes'; items: HtmlNode[][] };
 
-const buttonClasses = ['kg-button-card', 'wp-block-button', 'button-wrapper'];
+const buttonClasses = ['kg-button-card', 'button-wrapper'];
 
-/** Recognizes the callouts, buttons and footnotes of Ghost, Substack, WordPress and Markdown. */
+/** Recognizes the callouts, buttons and footnotes of Ghost, Substack and Markdown. */
 export function findCard(node: HtmlNode): Card | undefined {
   if (hasClass(node, 'kg-callout-card') || hasClass(node, 'callout-block')) return readCallout(node);
   if (buttonClasses.some((name) => hasClass(node, name))) {
@@ -72,7 +72,7 @@ export interface Embed {
 
 const playerNames = new Set('iframe embed object video audio script form svg canvas input button'.split(' '));
 
-/** Recognizes an embed of a web page, or of Ghost, Substack or WordPress; undefined for everything else. */
+/** Recognizes an embed of a web page, or of Ghost or Substack; undefined for everything else. */
 export function findEmbed(node: HtmlNode): Embed | undefined {
   const classes = node.attributes['class'] ?? '';
   // Sign-up forms and buttons of the old service.

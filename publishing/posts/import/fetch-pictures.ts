@@ -70,7 +70,7 @@ async function fetchPicture(
   return file;
 }
 
-/** Returns the addresses to try: WordPress names a smaller copy, YouTube has the large picture of most videos only. */
+/** Returns the addresses to try: YouTube has the large picture of most videos only. */
 function candidatesOf(address: string, from: string | undefined): URL[] {
   const site = from?.replace(/\/+$/, '');
   const isOwn = /^__GHOST_URL__|^\/(?!\/)|^[^:]+$/.test(address);
@@ -78,9 +78,8 @@ function candidatesOf(address: string, from: string | undefined): URL[] {
   const full = isOwn
     ? `${site}/${address.replace(/^__GHOST_URL__|^\.?\//, '').replace(/^\/+/, '')}`
     : address.replace(/^\/\//, 'https://');
-  const larger = full.replace(/-\d+x\d+(?=\.\w+$)/, '');
   const smaller = full.replace(/\/maxresdefault\.jpg$/, '/hqdefault.jpg');
-  return [...new Set([larger, full, smaller])].map((each) => {
+  return [...new Set([full, smaller])].map((each) => {
     if (!URL.canParse(each)) throw new FetchFault('has an address that cannot be read');
     return new URL(each);
   });

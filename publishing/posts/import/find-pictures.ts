@@ -6,8 +6,6 @@ import { type HtmlNode, readData } from './html-tree.ts';
 import { decodeAddress } from './post-export.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
-/** What WordPress adds to the name of a smaller copy. */
-const sizeSuffix = /-\d+x\d+(?=\.\w+$)/;
 const mostSegments = 4;
 
 /** Finds the file of a picture by its old address and the folder of its article; undefined when it is not among the files. */
@@ -27,15 +25,12 @@ export function createPictureFinder(
     const beside = join(folder, full);
     const readBeside = full.startsWith('/') ? undefined : files.get(beside);
     if (readBeside && pictureType.test(beside)) return { path: beside, read: readBeside };
-    for (const path of new Set([full, full.replace(sizeSuffix, '')])) {
-      const segments = path.split('/').filter(Boolean);
-      for (let count = Math.min(segments.length, mostSegments); count > 0; count -= 1) {
-        const end = segments.slice(-count).join('/').toLowerCase();
-        const found = paths.filter((each) => `/${each.toLowerCase()}`.endsWith(`/${end}`));
-        const [first] = found;
-        const read = first === undefined ? undefined : files.get(first);
-        if (found.length === 1 && first !== undefined && read) return { path: first, read };
-      }
+    const segments = full.split('/').filter(Boolean);
+    for (let count = Math.min(segments.length, mostSegments); count > 0; count -= 1) {
+      const end = segments.slice(-count).join('/').toLowerCase();
+      const [first = '', ...others] = paths.filter((each) => `/${each.toLowerCase()}`.endsWith(`/${end}`));
+      const read = files.get(first);
+      if (others.length === 0 && read) return { path: first, read };
     }
     return undefined;
   };

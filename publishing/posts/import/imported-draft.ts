@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { displayDate } from '../../../core/dates.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { toSlug } from '../../../core/slug.ts';
 import { categories, site } from '../../../site.config.ts';
 import { type FindPicture, pictureName } from './find-pictures.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -131,11 +132,7 @@ function describe(post: ExportedPost, title: string, sentences: string): string 
 
 /** Returns the categories of ours that have the name of a tag; the first one when none has. */
 function chooseCategory(tags: readonly string[], notes: Set<string>): string {
-  const plain = (name: string): string =>
-    name
-      .toLowerCase()
-      .replaceAll('&amp;', '&')
-      .replace(/\s+and\s+/g, ' & ');
+  const plain = (name: string): string => toSlug(name.replace(/&amp;|\band\b/gi, ' '));
   const known = categories.filter(({ label }) => tags.some((tag) => plain(tag) === plain(label)));
   if (known.length > 0) return known.map(({ label }) => label).join(', ');
   const first = categories[0].label;

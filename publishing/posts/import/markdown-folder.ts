@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { escapeHtml } from '../../../core/html-text.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
+import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
 const text = z
@@ -23,7 +24,7 @@ const fieldsSchema = z.looseObject({
   ...{ title: text, subject: text, slug: text, url: text, permalink: text, status: text, email_type: text },
   ...{ description: text, summary: text, excerpt: text, subtitle: text, canonical_url: text, image_alt: text },
   ...{ author: words, authors: words, tags: words, categories: words, category: words },
-  ...{ image: picture, cover: picture, featured_image: picture, thumbnail: picture, banner: picture },
+  ...{ image: picture, cover: picture, featured_image: picture, thumbnail: picture, banner: picture, coverImage: picture },
   ...{ draft: z.unknown().optional(), published: z.unknown().optional() },
   ...{
     date: z.unknown().optional(),
@@ -110,7 +111,7 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
   const isMail = fields.subject !== '';
   const isPublic = !isDraft && day !== undefined && (!isMail || /^(sent|imported)$/.test(fields.status));
   return {
-    title: fields.title || fields.subject || slug,
+    title: plainLine(fields.title || fields.subject || slug),
     slug,
     html,
     day: isPublic ? day : undefined,
@@ -119,7 +120,10 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
     author: [...fields.author, ...fields.authors][0] ?? '',
     tags: [...new Set([...fields.categories, ...fields.category, ...fields.tags])],
     oldPath: isPublic ? oldPath({ ...fields, slug, path, dated, isMail }) : undefined,
-    picture: fields.image || fields.cover || fields.featured_image || fields.thumbnail || fields.banner,
+    picture:
+      [fields.image, fields.cover, fields.featured_image, fields.thumbnail, fields.banner].find(Boolean) ??
+      // What wordpress-export-to-markdown writes.
+      (fields.coverImage && `images/${fields.coverImage}`),
     pictureAlt: fields.image_alt,
     canonicalUrl: fields.canonical_url,
     isPublic: isPublic && !/^(private|premium|hidden)/.test(fields.email_type),

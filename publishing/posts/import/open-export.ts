@@ -7,7 +7,6 @@ import { readGhost } from './ghost-export.ts';
 import { readMarkdownFolder } from './markdown-folder.ts';
 import type { PostExport } from './post-export.ts';
 import { readSubstack } from './substack-export.ts';
-import { readWordPress } from './wordpress-export.ts';
 
 /** An export and the files that came with it. */
 export type OpenExport = Awaited<ReturnType<typeof openExport>>;
@@ -42,8 +41,7 @@ function readFiles(path: string): ArchiveFiles | undefined {
 
 function readFirst(files: ArchiveFiles): PostExport | undefined {
   for (const [name, read] of files) {
-    if (!/\.(json|xml)$/i.test(name)) continue;
-    const posts = readSingle(name, read());
+    const posts = /\.json$/i.test(name) ? readSingle(name, read()) : undefined;
     if (posts) return posts;
   }
   return undefined;
@@ -51,7 +49,7 @@ function readFirst(files: ArchiveFiles): PostExport | undefined {
 
 function readSingle(name: string, data: Buffer): PostExport | undefined {
   const text = data.toString('utf8').replace(/^\ufeff/, '');
-  if (!text.trimStart().startsWith('{')) return readWordPress(text);
+  if (!text.trimStart().startsWith('{')) return undefined;
   try {
     return readGhost(JSON.parse(text));
   } catch (error) {

@@ -35,7 +35,7 @@ export const emptyPost = {
 } as const satisfies Partial<Readonly<Record<keyof ExportedPost, unknown>>>;
 
 export interface PostExport {
-  service: 'Ghost' | 'Substack' | 'WordPress' | 'Markdown';
+  service: 'Ghost' | 'Substack' | 'Markdown';
   posts: ExportedPost[];
   /** What is not imported, and why: one line each. */
   leftOut: string[];

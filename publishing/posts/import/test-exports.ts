@@ -49,7 +49,3 @@ export function ghostExport(html: string): string {
 
 /** The list of articles in an export of Substack. */
 export const substackList = sample('substack-posts.csv');
-
-/** An export of WordPress: one article of the block editor, one of the classic editor, a page and a picture. */
-export const wordPressExport = (blocks: string, classic: string): string =>
-  sample('wordpress.xml').replace(/\{(blocks|classic)\}/g, (_, kind) => (kind === 'blocks' ? blocks : classic));
