@@ -45,7 +45,7 @@ test('a Ghost export becomes drafts with fields, text and redirects', async () =
   });
   expect(fields.metaDescription).toContain('A sentence that is long enough');
   expect(body).toBe(
-    `${sentence}\n\n## Which _trailer_?\n\nUnder 5 &lt; 6 \\{tons\\}: see [this](/blog/known), that and [theirs](https://example.com/a?b=1).\n\n[A bookmark](https://example.com/b)\n\n[www.youtube.com/watch?v=abc123](https://www.youtube.com/watch?v=abc123)\n`,
+    `${sentence}\n\n## Which _trailer_?\n\nUnder 5 \\< 6 \\{tons}: see [this](/blog/known), that and [theirs](https://example.com/a?b=1).\n\n[A bookmark](https://example.com/b)\n\n[www.youtube.com/watch?v=abc123](https://www.youtube.com/watch?v=abc123)\n`,
   );
   expect((await readPost(project, 'members')).fields).toMatchObject({
     category: categories[0].label,

@@ -148,14 +148,16 @@ test('a folder of Markdown becomes articles: Hugo, Jekyll, Buttondown and WordPr
   expect(harbor).toContain('title: The {harbor}\n');
   expect(harbor).toContain('publishedAt: 2023-02-03');
   expect(harbor).toContain('imageSrc: ./blue.jpg');
-  expect(harbor).toContain('See \\[1\\]\n\n![A pier](./pier.jpg)\n\n[www.youtube.com/watch?v=abcdef12345](https');
-  expect(harbor).toContain('## Notes\n\n1. A note \\{evil()\\}.');
+  expect(harbor).toContain('See \\[1]\n\n![A pier](./pier.jpg)\n\n[www.youtube.com/watch?v=abcdef12345](https');
+  expect(harbor).toContain('## Notes\n\n1. A note \\{evil()}.');
   expect(project.read('content/posts/knots/index.mdx')).toContain('A **bowline**. [The harbor](/blog/harbor)');
   const oil = project.read('content/posts/oil/index.mdx');
   expect(oil).toContain('title: The oil post\n');
   expect(oil).toContain('publishedAt: 2022-01-03');
   expect(oil).toContain('category: Maintenance & Reliability\nimageSrc: ./can.jpg');
-  expect(oil).toContain('## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n```sh\necho "{x}" < y\n```');
+  expect(oil).toContain(
+    '## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n```sh\necho "{x}" < y\n```',
+  );
   expect(oil).toContain('![An oil can](./can-300x200.jpg)\n\n![A can](./can.jpg)\n\nOne');
   expect(readIssueSource(project.read('content/newsletter/2024-06-tides.md')).body).toContain('Hi! The tide');
   expect(readRedirects(project.read('content/redirects.yaml'))).toMatchObject({

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path/posix';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
-import { type HtmlNode, readData } from './html-tree.ts';
 import { decodeAddress } from './post-export.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
@@ -55,9 +54,4 @@ export function pictureName(path: string, taken: ReadonlySet<string>): string {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!taken.has(name)) return name;
   }
-}
-
-/** Returns the address of a picture in full size where the service says it. */
-export function originalAddress(attributes: HtmlNode['attributes']): string {
-  return readData(attributes)['src'] ?? attributes['src'] ?? attributes['data-src'] ?? '';
 }

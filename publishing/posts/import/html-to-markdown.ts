@@ -1,31 +1,26 @@
-import { type Card, type Embed, findCard, findEmbed, noteNumber } from './cards.ts';
-import { originalAddress } from './find-pictures.ts';
+import type { Element } from 'hast';
+import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { BlockContent, Image, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { readVideo, type Video } from '../../../core/video.ts';
 import {
-  blockNames,
+  attribute,
   elementsIn,
+  findByClass,
   findElement,
-  type HtmlNode,
-  headingShift,
-  isInline,
-  isText,
-  languageOf,
+  hasClass,
   oneLine,
-  parseTree,
-  simplifyTree,
+  parseHtml,
+  readData,
   textOf,
 } from './html-tree.ts';
-import {
-  attributeText,
-  codeBlock,
-  component,
-  emphasis,
-  escapeText,
-  finishCode,
-  linkTarget,
-  markCode,
-  protectStart,
-  wrapWords,
-} from './markdown-text.ts';
+import { sentencesIn, settleTree, simplifyTree, writeMarkdown } from './markdown-tree.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** Whether it has no sentence of the article: a button, a caption, the notes. */
+    isSilent?: boolean;
+  }
+}
 
 /** What the text of an article needs from its surroundings. */
 export interface Surroundings {
@@ -40,256 +35,216 @@ export interface Surroundings {
   note(problem: string): void;
 }
 
-const silentNames = new Set(['style', 'head', 'noscript', 'template', 'link', 'meta', 'title']);
-
-/** Turns the HTML of an article into Markdown that is safe in an MDX file. */
-export function htmlToMarkdown(html: string, surroundings: Surroundings): string {
-  const parsed = parseTree(html);
-  const root = surroundings.kind === 'issue' ? simplifyTree(parsed) : parsed;
-  const writer = new Writer(surroundings, headingShift(root));
-  return [...writer.blocks(root.children), ...writer.notes()].join('\n\n');
+/** Turns the HTML of an article into Markdown that is safe in an MDX file, and returns its sentences, too. */
+export function htmlToMarkdown(html: string, surroundings: Surroundings) {
+  const converter = new Converter(surroundings);
+  const handlers = Object.entries(defaultHandlers).map(([name, handle]): [string, Handle] => [
+    name,
+    (state, node, parent) => converter.convert(state, node) ?? (handle as Handle)(state, node, parent),
+  ]);
+  const root = toMdast(parseHtml(html), { handlers: Object.fromEntries(handlers) }) as Root;
+  if (converter.notes.length > 0) {
+    root.children.push(
+      { type: 'heading', depth: 2, children: [text('Notes')], data: { isSilent: true } },
+      { type: 'list', ordered: true, children: converter.notes, data: { isSilent: true } },
+    );
+  }
+  if (surroundings.kind === 'issue') simplifyTree(root);
+  settleTree(root);
+  return { markdown: writeMarkdown(root), sentences: sentencesIn(root) };
 }
 
-class Writer {
-  readonly #surroundings: Surroundings;
-  readonly #levelShift: number;
-  #levelAbove = 1;
-  /** Pictures met inside a sentence: they follow its paragraph. */
-  readonly #pictures: string[] = [];
+const text = (value: string): PhrasingContent => ({ type: 'text', value });
+const html = (value: string): BlockContent => ({ type: 'html', value });
+/** A line of its own that is no sentence. */
+const line = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children, data: { isSilent: true } });
+
+const component = (name: string, fields: Readonly<Record<string, string>>): BlockContent => {
+  const escaped = (value: string): string =>
+    oneLine(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const attributes = Object.entries(fields).map(([key, value]) => `${key}="${escaped(value)}"`);
+  return html(`<${name} ${attributes.join(' ')} />`);
+};
+
+const encodeTarget = (address: string): string =>
+  address.replace(
+    /[\s\p{Cc}()<>{}\\]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+
+const playerNames = new Set('iframe embed object video audio script form svg canvas input button'.split(' '));
+/** Sign-up forms and buttons of the old service. */
+const signUp = /\b(subscription-widget|subscribe-widget|kg-signup-card|kg-cta-card|captioned-button-wrap)/;
+/** Where a link leads that goes from a footnote back to its place in the text. */
+const wayBack = /^#(?:user-content-)?(?:fnref|footnote-anchor|footnote-ref|.*-link$)/;
+
+/** Gives the pictures, links, boxes, buttons, notes and embeds of Ghost, Substack and Markdown the form they have here. */
+class Converter {
   /** Footnotes: they follow the text. */
-  #notes: string[] = [];
+  readonly notes: ListItem[] = [];
+  readonly #surroundings: Surroundings;
 
-  constructor(surroundings: Surroundings, levelShift: number) {
+  constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
-    this.#levelShift = levelShift;
-  }
-
-  blocks(nodes: readonly HtmlNode[]): string[] {
-    const found: string[] = [];
-    let run: HtmlNode[] = [];
-    const endRun = (): void => {
-      if (run.length > 0) found.push(...this.#paragraph(run));
-      run = [];
-    };
-    for (const node of nodes) {
-      if (isInline(node)) run.push(node);
-      else {
-        endRun();
-        found.push(...this.#block(node));
-      }
-    }
-    endRun();
-    return found.filter((block) => block.trim() !== '');
-  }
-
-  notes(): string[] {
-    const lines = this.#notes.map((note, at) => `${at + 1}. ${note.replace(/\s*\\?\n+\s*/g, ' ')}`);
-    return lines.length === 0 ? [] : ['## Notes', lines.join('\n')];
   }
 
   get #isIssue(): boolean {
     return this.#surroundings.kind === 'issue';
   }
 
-  #block(node: HtmlNode): string[] {
-    const embed = findEmbed(node);
-    if (embed) return this.#embed(embed);
-    const card = findCard(node);
-    if (card) return this.#card(card);
-    const { name, children } = node;
-    if (/^h[1-6]$/.test(name)) return this.#heading(node);
-    if (name === 'figure') return this.#figure(node);
-    if (name === 'ul' || name === 'ol') return this.#list(node);
-    if (name === 'table') return this.#table(node);
-    if (name === 'hr') return ['---'];
-    if (name === 'pre') return [codeBlock(textOf(node), languageOf(node))];
-    if (name === 'blockquote') return this.#quote(children);
-    if (name === 'dt' || name === 'summary') return this.#paragraph(children).map((text) => wrapWords('**', text));
-    return this.blocks(children);
+  /** Returns what an element becomes; undefined for one that Markdown has a form for. */
+  convert(state: State, node: Element): RootContent | RootContent[] | undefined {
+    const { tagName } = node;
+    const classes = attribute(node, 'className');
+    if (signUp.test(classes)) return [];
+    if (hasClass(node, 'kg-button-card', 'button-wrapper')) return this.#button(findElement(node, 'a'));
+    if (hasClass(node, 'kg-callout-card', 'callout-block')) return this.#callout(state, node);
+    if (hasClass(node, 'kg-bookmark-card')) {
+      const address = attribute(findElement(node, 'a'), 'href');
+      const title = findByClass(node, 'kg-bookmark-title');
+      return line(...this.#link(address, [text(title ? oneLine(textOf(title)) : address)]));
+    }
+    if (hasClass(node, 'footnote') && tagName === 'div')
+      return this.#takeNotes(state, [findByClass(node, 'footnote-content') ?? node]);
+    if (hasClass(node, 'footnotes'))
+      return this.#takeNotes(
+        state,
+        elementsIn(node).filter((each) => each.tagName === 'li'),
+      );
+    if (tagName === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes)) {
+      const { videoId, url } = readData(node);
+      const address = videoId === undefined ? url : `https://www.youtube.com/watch?v=${videoId}`;
+      if (address !== undefined) return this.#embed(address, '');
+    }
+    if (playerNames.has(tagName)) return this.#player(node);
+    if (tagName === 'img') return this.#picture(node, '');
+    if (tagName === 'figure') return this.#figure(state, node);
+    if (tagName === 'a') return this.#anchor(state, node);
+    if (
+      tagName === 'table' &&
+      elementsIn(node).some(({ properties }) => properties['colSpan'] ?? properties['rowSpan'])
+    )
+      this.#surroundings.note('A table has merged cells: compare it with the original.');
+    return undefined;
   }
 
-  #quote(children: readonly HtmlNode[]): string[] {
-    const quoted = this.blocks(children).join('\n\n').split('\n');
-    return [quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')];
+  #link(address: string, children: PhrasingContent[]): PhrasingContent[] {
+    const target = address === '' ? undefined : this.#surroundings.link(address);
+    return target === undefined ? children : [{ type: 'link', url: encodeTarget(target), children }];
   }
 
-  #card(card: Card): string[] {
-    if (card.kind === 'notes') {
-      this.#notes.push(...card.items.map((item) => this.blocks(item).join(' ')));
-      return [];
-    }
-    if (card.kind === 'button') {
-      const target = this.#surroundings.link(card.address);
-      const words = escapeText(card.words);
-      return [target === undefined ? protectStart(words) : `**[${words}](${linkTarget(target)})**`];
-    }
-    if (this.#isIssue) return this.#quote(card.children);
-    const start = card.isWarning ? '<Callout title="Warning" tone="warning">' : '<Callout title="Note">';
-    return [start, ...this.blocks(card.children), '</Callout>'];
+  #anchor(state: State, node: Element): PhrasingContent[] {
+    const href = attribute(node, 'href');
+    if (wayBack.test(href)) return [];
+    // The number of a footnote: a link within a page has no target here.
+    const number = href.startsWith('#') ? /^\[?(\d{1,3})\]?$/.exec(textOf(node).trim())?.[1] : undefined;
+    if (number !== undefined) return [text(` [${number}]`)];
+    const children = state.all(node) as PhrasingContent[];
+    return textOf(node).trim() === '' ? children : this.#link(href, children);
   }
 
-  #embed({ address, words, isKnown, video }: Embed): string[] {
-    if (isKnown && address === undefined) return [];
-    if (address === undefined) {
-      this.#surroundings.note(`${words} was left out: it has no plain form.`);
-      return [];
+  #button(link: Element | undefined): RootContent[] | undefined {
+    const address = attribute(link, 'href');
+    if (link === undefined || address === '') return undefined;
+    if (/\/subscribe\b/.test(address)) return [];
+    const [words] = this.#link(address, [text(oneLine(textOf(link)))]);
+    return words === undefined ? [] : [line(words.type === 'link' ? { type: 'strong', children: [words] } : words)];
+  }
+
+  #callout(state: State, node: Element): RootContent[] {
+    const sign = findByClass(node, 'kg-callout-emoji');
+    const body = findByClass(node, 'kg-callout-text') ?? node;
+    const words = { ...body, children: body.children.filter((child) => child !== sign) };
+    const children = state.toFlow(state.all(words)) as BlockContent[];
+    if (this.#isIssue) return [{ type: 'blockquote', children }];
+    const isWarning = sign !== undefined && /[⚠❗🚨⛔🛑]/u.test(textOf(sign));
+    const start = html(isWarning ? '<Callout title="Warning" tone="warning">' : '<Callout title="Note">');
+    return [start, ...children, html('</Callout>')];
+  }
+
+  #takeNotes(state: State, items: readonly Element[]): RootContent[] {
+    for (const item of items)
+      this.notes.push({ type: 'listItem', children: state.toFlow(state.all(item)) as BlockContent[] });
+    return [];
+  }
+
+  #player(node: Element): RootContent[] {
+    const { tagName } = node;
+    const source =
+      [attribute(node, 'src'), attribute(node, 'data'), attribute(findElement(node, 'source', 'embed'), 'src')].find(
+        Boolean,
+      ) ?? '';
+    // The script that draws a tweet or a form adds nothing of its own.
+    if (tagName === 'script' && !/gist\.github/.test(source)) return [];
+    if (tagName !== 'script' && source !== '')
+      return this.#embed(source.startsWith('//') ? `https:${source}` : source, attribute(node, 'title'));
+    const name = tagName === 'script' ? 'A script' : `A <${tagName}>`;
+    this.#surroundings.note(`${name} was left out: it has no plain form.`);
+    return [];
+  }
+
+  /** Writes what a player shows; a link to the player of a video itself would show a bare video. */
+  #embed(source: string, title: string): RootContent[] {
+    const video = readVideo(source.replace(/^http:/, 'https:'));
+    const player = video && this.#video(video, title || this.#surroundings.title);
+    if (player) return [player];
+    const address = video?.page ?? source;
+    const words = this.#link(address, [text(oneLine(address.replace(/^https?:\/\//, '')))]);
+    if (words[0]?.type === 'link') {
+      const host = URL.canParse(address) ? new URL(address).hostname : address;
+      this.#surroundings.note(`An embed (${host}) became a link: ${address}`);
     }
-    const shown = video?.still === undefined ? undefined : this.#video(video, video.still);
-    if (shown !== undefined) return [shown];
-    const label = escapeText(oneLine(isKnown ? words : address.replace(/^https?:\/\//, '')));
-    const target = this.#surroundings.link(address);
-    if (target === undefined) return [protectStart(label)];
-    if (!isKnown) this.#surroundings.note(`${words} became a link: ${address}`);
-    return [`[${label}](${linkTarget(target)})`];
+    return [line(...words)];
   }
 
   /** Writes a video with the picture above it; undefined when there is none. */
-  #video({ page, title }: NonNullable<Embed['video']>, still: string): string | undefined {
-    const found = this.#surroundings.picture(still);
-    if (!('name' in found)) return undefined;
-    const words = title || this.#surroundings.title;
-    const [poster, alt] = [`./${found.name}`, `Still from the video “${words}”`];
-    if (this.#isIssue) return `[![${escapeText(alt)}](${linkTarget(poster)})](${linkTarget(page)})`;
-    return component('Video', { src: page, poster, alt, title: words });
+  #video({ page, still }: Video, title: string): RootContent | undefined {
+    const found = still === undefined ? undefined : this.#surroundings.picture(still);
+    if (found === undefined || !('name' in found)) return undefined;
+    const poster = `./${found.name}`;
+    const alt = `Still from the video “${title}”`;
+    if (!this.#isIssue) return component('Video', { src: page, poster, alt, title });
+    return line({ type: 'link', url: encodeTarget(page), children: [{ type: 'image', url: poster, alt }] });
   }
 
-  #takePictures(): string[] {
-    return this.#pictures.splice(0);
-  }
-
-  #paragraph(nodes: readonly HtmlNode[]): string[] {
-    const text = this.#inline(nodes)
-      .replace(/[ \t]*\\\n[ \t]*/g, '\\\n')
-      .replace(/^(\s|\\\n)+|(\s|\\\n)+$/g, '');
-    return [protectStart(text), ...this.#takePictures()];
-  }
-
-  #heading(node: HtmlNode): string[] {
-    const text = this.#inline(node.children).replace(/\\?\n/g, ' ').trim();
-    const pictures = this.#takePictures();
-    if (text === '') return pictures;
-    const level = Math.min(Number(node.name[1]) + this.#levelShift, this.#levelAbove + 1, 6);
-    this.#levelAbove = level;
-    return [`${'#'.repeat(level)} ${text.replace(/^\*\*(.*)\*\*$/, '$1')}`, ...pictures];
-  }
-
-  #figure(node: HtmlNode): string[] {
-    // A gallery is a figure of figures, each with its own caption.
-    const isGallery = findElement(node, 'figure') !== undefined;
-    const caption = isGallery
-      ? node.children.find(({ name }) => name === 'figcaption')
-      : findElement(node, 'figcaption');
-    const pictures = [...elementsIn(node)].filter(({ name }) => name === 'img');
-    if (pictures.length > 0 && !isGallery) {
-      const words = caption ? textOf(caption).trim() : '';
-      const shown = pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
-      const found = shown.filter((each) => each !== '' && !each.startsWith('{'));
-      if (found.length < 2 || this.#isIssue) return shown;
-      return ['<Gallery>', ...found, '</Gallery>', ...shown.filter((each) => !found.includes(each))];
-    }
-    const rest = this.blocks(node.children.filter((child) => child !== caption));
-    return caption ? [...rest, ...this.#paragraph(caption.children).map((text) => wrapWords('_', text))] : rest;
-  }
-
-  #picture({ attributes }: HtmlNode, caption: string): string {
-    const address = originalAddress(attributes);
-    const alt = attributes['alt'] ?? '';
-    if (address === '' || address.startsWith('data:')) return '';
-    const found = this.#surroundings.picture(address);
+  #picture(node: Element, caption: string): Image | BlockContent | [] {
+    const address = readData(node)['src'] ?? (attribute(node, 'src') || attribute(node, 'dataSrc'));
+    const alt = attribute(node, 'alt');
+    if (address === '' || address.startsWith('data:')) return [];
+    const { picture, note, title } = this.#surroundings;
+    const found = picture(address);
     if (!('name' in found)) {
-      this.#surroundings.note(
+      note(
         /\.gif$/i.test(address.replace(/[?#].*$/s, ''))
           ? `The picture ${address} is a GIF, which is not shown here: save it as PNG beside the article.`
           : `The picture ${address} ${found.problem}: add it beside the article.`,
       );
       const words = oneLine([address, alt, caption].filter(Boolean).join(' · ')).replaceAll('*/', '* /');
-      return this.#isIssue ? '' : `{/* Missing picture: ${words} */}`;
+      return html(`{/* Missing picture: ${words} */}`);
     }
-    const { name } = found;
-    if (alt === '') this.#surroundings.note(`The picture ${name} has no description: write what it shows.`);
-    const shown = alt || caption || `Picture in “${this.#surroundings.title}”`;
-    if (caption === '' || this.#isIssue) {
-      const below = caption === '' ? '' : ` ${attributeText(caption)}`;
-      return `![${escapeText(shown)}](./${linkTarget(name)}${below})`;
+    if (alt === '') note(`The picture ${found.name} has no description: write what it shows.`);
+    const shown = alt || caption || `Picture in “${title}”`;
+    const src = `./${encodeTarget(found.name)}`;
+    if (caption !== '' && !this.#isIssue) return component('Figure', { src, alt: shown, caption });
+    return { type: 'image', url: src, alt: shown, title: caption || null };
+  }
+
+  #figure(state: State, node: Element): RootContent[] {
+    // A gallery is a figure of figures, each with its own caption.
+    const isGallery = findElement(node, 'figure') !== undefined;
+    const pictures = isGallery ? [] : elementsIn(node).filter(({ tagName }) => tagName === 'img');
+    const caption = isGallery
+      ? node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'figcaption')
+      : findElement(node, 'figcaption');
+    if (pictures.length > 0) {
+      const words = caption ? oneLine(textOf(caption)) : '';
+      const shown = pictures.flatMap((each, at) => this.#picture(each, at === pictures.length - 1 ? words : ''));
+      const lost = shown.filter((each) => each.type === 'html' && each.value.startsWith('{'));
+      if (shown.length - lost.length < 2 || this.#isIssue) return shown;
+      return [html('<Gallery>'), ...shown.filter((each) => !lost.includes(each)), html('</Gallery>'), ...lost];
     }
-    return component('Figure', { src: `./${name}`, alt: shown, caption });
-  }
-
-  #list(node: HtmlNode): string[] {
-    const start = Number.parseInt(node.attributes['start'] ?? '1', 10) || 1;
-    const items = node.children
-      .map((item) => (item.name === 'li' ? this.blocks(item.children) : this.blocks([item])))
-      .filter((blocks) => blocks.length > 0);
-    const lines = items.map((blocks, at) => {
-      const marker = node.name === 'ol' ? `${start + at}.` : '-';
-      const isTight = blocks.slice(1).every((block) => /^\s*(-|\d+\.) /.test(block));
-      const text = blocks.join(isTight ? '\n' : '\n\n');
-      return `${marker} ${text.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length + 1)}`)}`;
-    });
-    return lines.length === 0 ? [] : [lines.join('\n')];
-  }
-
-  #table(node: HtmlNode): string[] {
-    const rows = [...elementsIn(node)]
-      .filter(({ name }) => name === 'tr')
-      .map((row) => row.children.filter(({ name }) => name === 'td' || name === 'th'))
-      .filter((cells) => cells.length > 0);
-    const [first] = rows;
-    if (first === undefined) return [];
-    if (rows.flat().some(({ attributes }) => attributes['colspan'] ?? attributes['rowspan']))
-      this.#surroundings.note('A table has merged cells: compare it with the original.');
-    const width = Math.max(...rows.map((cells) => cells.length));
-    const write = (cells: readonly string[]): string =>
-      `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-    const lines = rows.map((cells) => write(cells.map((cell) => this.#cell(cell))));
-    const rule = write(Array.from({ length: width }, () => '---'));
-    return [[lines[0], rule, ...lines.slice(1)].join('\n'), ...this.#takePictures()];
-  }
-
-  #cell(cell: HtmlNode): string {
-    const text = this.#inline(cell.children).replace(/\\?\n/g, ' ').replace(/\s+/g, ' ').trim();
-    return text.replaceAll('|', '\\|');
-  }
-
-  #inline(nodes: readonly HtmlNode[]): string {
-    return finishCode(this.#marked(nodes));
-  }
-
-  #marked(nodes: readonly HtmlNode[]): string {
-    return nodes.map((node) => this.#inlineNode(node)).join('');
-  }
-
-  #inlineNode(node: HtmlNode): string {
-    const { name, children } = node;
-    if (isText(node)) return escapeText(node.text);
-    if (silentNames.has(name)) return '';
-    const embed = findEmbed(node);
-    if (embed) {
-      this.#pictures.push(...this.#embed(embed));
-      return '';
-    }
-    if (name === 'br') return '\\\n';
-    if (name === 'img') {
-      this.#pictures.push(this.#picture(node, ''));
-      return '';
-    }
-    const number = noteNumber(node);
-    if (number !== undefined) return ` \\[${number}\\]`;
-    if (['code', 'kbd', 'samp', 'tt'].includes(name)) return markCode(textOf(node));
-    const text = this.#marked(children);
-    const mark = emphasis[name];
-    if (mark !== undefined) return wrapWords(mark, text);
-    if (name === 'a') return this.#link(node, text);
-    // A block where only a line fits, such as a paragraph in a table cell.
-    return blockNames.has(name) ? ` ${text} ` : text;
-  }
-
-  #link({ attributes }: HtmlNode, text: string): string {
-    const address = attributes['href'] ?? '';
-    if (text.trim() === '' || address === '') return text;
-    const target = this.#surroundings.link(address);
-    if (target === undefined) return text;
-    const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-    return `${before}[${words}](${linkTarget(target)})${after}`;
+    const rest = state.toFlow(state.all({ ...node, children: node.children.filter((child) => child !== caption) }));
+    if (caption === undefined) return rest as RootContent[];
+    return [...(rest as RootContent[]), line({ type: 'emphasis', children: state.all(caption) as PhrasingContent[] })];
   }
 }

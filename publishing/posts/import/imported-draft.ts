@@ -7,7 +7,6 @@ import { type FindPicture, pictureName } from './find-pictures.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { oneLine } from './html-tree.ts';
 import type { ExportedPost } from './post-export.ts';
-import { cutWords, fillPlaceholders, joinSentences, sentencesOf } from './sentences.ts';
 
 /** The file of an imported article or issue, its pictures and what to look at. */
 export type ImportedDraft = ReturnType<typeof writeIssue>;
@@ -97,7 +96,7 @@ function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') 
   if (oneLine(post.title) === '') notes.add('It has no title.');
   const html = fillPlaceholders(post.html);
   if (html !== post.html) notes.add('It greeted readers by name ({first_name}): read that sentence again.');
-  const body = htmlToMarkdown(html, {
+  const { markdown: body, sentences: all } = htmlToMarkdown(html, {
     kind,
     title,
     picture: addPicture,
@@ -108,7 +107,6 @@ function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') 
       return target;
     },
   });
-  const all = sentencesOf(html);
   const long = all.filter((text) => text.length >= leastParagraph);
   return { body, title, sentences: joinSentences(long.length > 0 ? long : all), notes, missing, pictures, addPicture };
 }
@@ -140,3 +138,27 @@ function chooseCategory(tags: readonly string[], notes: Set<string>): string {
   notes.add(`${named}: '${first}' was written.`);
   return first;
 }
+
+const joinSentences = (texts: readonly string[]): string =>
+  texts.map((text) => (/[.!?…:;"”'’)]$/.test(text) ? text : `${text}.`)).join(' ');
+
+/** Cuts a text between words. */
+function cutWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .replace(/\s+\S*$/, '')
+    .replace(/[,;:–-]$/, '')}…`;
+}
+
+const named = '(?:first_name|last_name|subscriber\\.[\\w.]*name|FNAME|LNAME|uuid)';
+const quote = '(?:"|&quot;|&#x27;|[“”\'])';
+const placeholder = `(?:%%)?(?:\\{\\{?\\s*${named}\\s*(?:(?:,|\\|\\s*default:?)\\s*${quote}(.*?)${quote})?\\s*\\}?\\}|\\*\\|${named}\\|\\*)(?:%%)?`;
+const opening = new RegExp(`(^|>)\\s*${placeholder}\\s*,\\s*`, 'g');
+const inside = new RegExp(`(\\s*)${placeholder}`, 'g');
+
+/** Writes what a mail says to someone without a name in place of "{first_name}": the words given for it, or none. */
+const fillPlaceholders = (html: string): string =>
+  html
+    .replace(opening, (_, before: string, words?: string) => (words ? `${before}${words}, ` : before))
+    .replace(inside, (_, space: string, words?: string) => (words ? space + words : ''));

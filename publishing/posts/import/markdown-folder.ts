@@ -24,7 +24,14 @@ const fieldsSchema = z.looseObject({
   ...{ title: text, subject: text, slug: text, url: text, permalink: text, status: text, email_type: text },
   ...{ description: text, summary: text, excerpt: text, subtitle: text, canonical_url: text, image_alt: text },
   ...{ author: words, authors: words, tags: words, categories: words, category: words },
-  ...{ image: picture, cover: picture, featured_image: picture, thumbnail: picture, banner: picture, coverImage: picture },
+  ...{
+    image: picture,
+    cover: picture,
+    featured_image: picture,
+    thumbnail: picture,
+    banner: picture,
+    coverImage: picture,
+  },
   ...{ draft: z.unknown().optional(), published: z.unknown().optional() },
   ...{
     date: z.unknown().optional(),
