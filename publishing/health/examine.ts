@@ -1,13 +1,18 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
 import { type Environment, SettingsError } from '../../core/node/settings.ts';
 import { checkDns } from '../../newsletter/dns/check-dns.ts';
+import { describeDns } from '../../newsletter/dns/dns-words.ts';
+import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
+import { checkSettings as checkSeenSettings, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
+import { lowDiskBytes } from '../../newsletter/service/alerts.ts';
+import { site } from '../../site.config.ts';
 import { findMissingIgnore } from '../make-backup.ts';
 import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../settings.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkMachine } from './check-machine.ts';
-import { checkSettings, describeDnsRecords } from './check-settings.ts';
 import { checkAddress, checkBuild, checkCertificate, checkServer } from './check-site.ts';
 
 /** Makes every check of `doctor`. */
@@ -61,4 +66,67 @@ async function checkIgnored(subject: string, folder: string | undefined): Promis
   if (fix === undefined) return [];
   const message = `git does not ignore ${folder}, so the next "git add" would publish every address`;
   return [{ level: 'warning', subject, message, fix }];
+}
+
+const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
+
+/** Checks for settings that are valid but usually a mistake on a public site. */
+function checkSettings(config: Settings): Finding[] {
+  const { hostname } = new URL(config.siteUrl);
+  const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
+  const findings = checkSeenSettings({ ...config, mailServer: config.smtpUrl })
+    .filter(({ level }) => level !== 'ok')
+    .map(({ level, check, ...found }): Finding => ({ level: levels[level], subject: check, ...found }));
+  if (config.isLiftRefused) {
+    const isProxied = config.trustedProxies > 0;
+    const who = isProxied ? 'strangers can reach it through the proxy' : `other machines can reach ${config.host}`;
+    const fix = `remove {RATE_LIMIT}${isProxied ? '' : ', or set {HOST} to 127.0.0.1'}`;
+    findings.push({ level: 'warning', subject: 'RATE_LIMIT', message: `off is ignored, because ${who}`, fix });
+  }
+  for (const { name, closest } of config.unknownSettings) {
+    const fix = closest === undefined ? `remove {${name}}` : `did you mean {${closest}}?`;
+    findings.push({ level: 'warning', subject: name, message: 'this is not a setting, so it is ignored', fix });
+  }
+  if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
+    const message =
+      'About and the privacy policy show the sample publisher or contact address, so nobody can write to you';
+    const fix = 'set {site.publisher} and {site.contactEmail}';
+    // On the public site this is what readers see and cannot write to; on this machine it hurts nobody.
+    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', message, fix });
+  }
+  return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
+}
+
+/** Returns what the DNS says about the sender: `recipients` are those of a mail to everyone. */
+function describeDnsRecords(found: readonly DnsFinding[], recipients: number): Finding[] {
+  return found.map((each): Finding => {
+    const { level, check: subject, problem: message, fix } = describeDns(each, { recipients, isSending: true });
+    return { level: levels[level], subject, message, ...(level !== 'ok' && { fix }) };
+  });
+}
+
+const gigabyte = 1024 ** 3;
+const leastBytes = 0.1 * gigabyte;
+
+/** Checks Node, and the permissions and the free disk space of the data folder. */
+async function checkMachine(dataDir: string): Promise<Finding[]> {
+  const findings: Finding[] = [{ level: 'ok', subject: 'Node', message: process.versions.node }];
+  if (!existsSync(dataDir)) return findings;
+  if ((statSync(dataDir).mode & 0o077) !== 0) {
+    const message = `other users of this machine can read ${dataDir}`;
+    findings.push({ level: 'warning', subject: 'permissions', message, fix: `{run chmod 700 ${dataDir}}` });
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const value = free / gigabyte;
+  const disk = {
+    subject: 'disk',
+    code: 'disk-free',
+    value,
+    message: `${value.toFixed(1)} GB free at ${dataDir}`,
+  } as const;
+  const level = free < leastBytes ? 'failure' : 'warning';
+  const fix = 'free some space: no one can subscribe when the disk is full';
+  findings.push(free >= lowDiskBytes ? { level: 'ok', ...disk } : { level, ...disk, fix });
+  return findings;
 }
