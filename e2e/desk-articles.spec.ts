@@ -205,11 +205,11 @@ test('the list shows states and counts; pages are edited; articles are imported'
   await dialog
     .getByLabel('File with articles')
     .setInputFiles({ name: 'ghost.json', mimeType: 'application/json', buffer });
-  await expect(dialog.getByText(/^Ghost: \d+ new texts?/)).toBeVisible();
+  await expect(dialog.getByText(/^Ghost: \d+ new articles?/)).toBeVisible();
   expect(listPosts()).toEqual(before);
   await expectCleanOnBothScreens(page);
   for (const box of await dialog.getByRole('checkbox').all()) await box.setChecked(false);
-  await dialog.getByRole('button', { name: /^Import \d+ text/ }).press('Enter');
-  await expect(dialog.getByText(/texts? written, 0 of them public/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Import \d+ article/ }).press('Enter');
+  await expect(dialog.getByText(/articles? written, 0 of them public/)).toBeVisible();
   expect(listPosts().length).toBeGreaterThan(before.length);
 });

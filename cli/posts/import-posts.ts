@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatNumberOf } from '../../core/counts.ts';
-import { type FetchedPictures, fetchPictures } from '../../publishing/posts/import/fetch-pictures.ts';
+import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
 import { oneLine } from '../../publishing/posts/import/html-tree.ts';
 import { openExport, readFolder } from '../../publishing/posts/import/open-export.ts';
 import { type ImportPlan, planImport } from '../../publishing/posts/import/plan-import.ts';
@@ -10,7 +9,6 @@ import { findProject, type Project, shownPath } from '../../publishing/posts/pos
 import { today } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
-import type { Terminal } from '../terminal.ts';
 
 export const importPostsCommand = defineCommand({
   summary: 'Bring articles from Ghost, Substack or a folder of Markdown, with pictures, dates and redirects.',
@@ -26,8 +24,7 @@ export const importPostsCommand = defineCommand({
   },
   details: `
 Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Settings, Exports), or a folder of Markdown
-(Hugo, Jekyll, Buttondown; for WordPress see docs/writing.md). Every article becomes a draft in content/posts; a
-newsletter without a page becomes an issue in content/newsletter that is marked as sent and can't be sent again. What is
+(Hugo, Jekyll, Buttondown; for WordPress see docs/writing.md). Every article becomes a draft in content/posts. What is
 already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
 addresses go into content/redirects.yaml and work when the article is published. The report lists what needs a look.`,
   async run({ values, words: [file = ''], terminal, confirm }) {
@@ -42,46 +39,29 @@ addresses go into content/redirects.yaml and work when the article is published.
     };
     let plan = await planImport(project, posts, sources);
     const canFetch = values['no-fetch'] !== true && values['dry-run'] !== true && plan.missing.length > 0;
-    if (canFetch && (values.yes || (await terminal.ask(fetchQuestion(plan.missing))))) {
-      const fetched = await fetchAll(project, plan, values.from, terminal);
+    const hosts = hostsOf(plan.missing).slice(0, 5).join(', ') || 'the old site';
+    const fetchQuestion = `Fetch ${formatNumberOf(plan.missing.length, 'picture')} from ${hosts}?`;
+    if (canFetch && (values.yes || (await terminal.ask(fetchQuestion)))) {
+      const onProgress = (done: number, total: number) => terminal.progress(`Fetching pictures: ${done} of ${total}`);
+      const fetched = await fetchPictures(plan.missing, project, { from: values.from, onProgress });
+      terminal.endProgress();
       plan = await planImport(project, posts, { ...sources, fetched });
     }
     await terminal.print(describeImport(posts.service, plan, project));
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
-    const question = `\nWrite ${formatNumberOf(plan.texts.length, 'text')}${values.publish ? ' and publish what was public' : ''}?`;
+    const question = `\nWrite ${formatNumberOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
     await confirm(question, 'Nothing was written.');
     const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
     await terminal.print(describeResult(result, project));
   },
 });
 
-function fetchQuestion(missing: readonly string[]): string {
-  const hosts = missing.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : []));
-  const named = [...new Set(hosts)].slice(0, 5).join(', ');
-  return `Fetch ${formatNumberOf(missing.length, 'picture')} from ${named || 'the old site'}?`;
-}
-
-async function fetchAll(
-  project: Project,
-  { missing }: ImportPlan,
-  from: string | undefined,
-  terminal: Terminal,
-): Promise<FetchedPictures> {
-  const folder = join(project.root, '.cache/imported-pictures');
-  const onProgress = (done: number, total: number) => terminal.progress(`Fetching pictures: ${done} of ${total}`);
-  const fetched = await fetchPictures(missing, { folder, from, onProgress });
-  terminal.endProgress();
-  return fetched;
-}
-
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${oneLine(line)}`)];
 
 function describeImport(service: string, plan: ImportPlan, project: Project): string {
   const { texts, present, leftOut, redirects } = plan;
-  const count = (kind: string) => texts.filter((text) => text.kind === kind).length;
   const pictures = texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0);
-  const issues = count('issue') === 0 ? '' : `${formatNumberOf(count('issue'), 'issue')}, `;
   const look = texts
     .filter(({ draft }) => draft.notes.length > 0)
     .flatMap(({ file, draft }) => [
@@ -89,9 +69,9 @@ function describeImport(service: string, plan: ImportPlan, project: Project): st
       ...draft.notes.map((note) => `    - ${oneLine(note)}`),
     ]);
   return [
-    `${service}: ${formatNumberOf(count('article'), 'new article')}, ${issues}${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
+    `${service}: ${formatNumberOf(texts.length, 'new article')}, ${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
     ...list(
-      'Articles and issues:',
+      'Articles:',
       texts.map(({ address, day }) => `${day ?? 'draft'}  ${address}`),
     ),
     ...list(
@@ -108,7 +88,7 @@ function describeResult({ written, published, kept }: ImportResult, project: Pro
   const drafts = written.length - published.length;
   const [first] = published.flatMap(({ day }) => (day !== undefined && day < site.firstPublished ? [day] : [])).sort();
   return [
-    `\nWrote ${formatNumberOf(written.length, 'text')}: ${formatNumberOf(drafts, 'draft')}, ${published.length} published.`,
+    `\nWrote ${formatNumberOf(written.length, 'article')}: ${formatNumberOf(drafts, 'draft')}, ${published.length} published.`,
     ...list(
       'Stay drafts:',
       kept.map(({ text, reason }) => `${shownPath(project, text.file)}: ${reason}`),

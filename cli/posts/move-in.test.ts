@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readIssueSource } from '../../core/issue-source.ts';
 import { openTestPort } from '../../core/node/test-port.ts';
 import { createPhoto } from '../../publishing/content/test-content.ts';
 import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
@@ -77,7 +76,7 @@ test('--publish publishes what was public with its date, and names the reason fo
     }),
   );
   const { out } = await project.run(['import-posts', file, '--yes', '--publish', '--no-fetch']);
-  expect(out).toContain('Wrote 3 texts: 3 drafts, 0 published.');
+  expect(out).toContain('Wrote 3 articles: 3 drafts, 0 published.');
   expect(out).toMatch(/Stay drafts:\n {2}content\/posts\/first-letter\/index\.mdx: .*paid-letter.*Publish it first/);
   const open = project.write(
     'open.zip',
@@ -87,7 +86,7 @@ test('--publish publishes what was public with its date, and names the reason fo
     }),
   );
   const second = await project.run(['import-posts', open, '--yes', '--publish', '--no-fetch']);
-  expect(second.out).toContain('Wrote 1 text: 0 drafts, 1 published.');
+  expect(second.out).toContain('Wrote 1 article: 0 drafts, 1 published.');
   expect(second.out).toContain('Set firstPublished in site.config.ts to 2023-03-04');
   const text = project.read('content/posts/second-letter/index.mdx');
   expect(text).toContain('publishedAt: 2023-03-04');
@@ -114,22 +113,6 @@ test('excerpts read as sentences; callouts, buttons, footnotes, videos and names
   expect(text.slice(text.indexOf('---\n\n') + 5)).toBe(sample('cards.mdx'));
 });
 
-test('a newsletter that was only a mail becomes an issue that is marked as sent', async () => {
-  const project = createProject();
-  const html =
-    '<p>Hello {first_name}, here is a table and what the harbor said.</p><table><tr><th>Knots</th><td>10</td></tr></table><hr><ul><li>A<ul><li>B</li></ul></li></ul><div class="kg-button-card"><a href="https://example.com/">Read</a></div>';
-  const file = project.write('ghost.json', ghostExport(html).replace('"status":"published"', '"status":"sent"'));
-  const { out } = await project.run(['import-posts', file, '--yes', '--no-fetch', '--publish']);
-  expect(out).toContain('Ghost: 1 new article, 1 issue, ');
-  const { data, body } = readIssueSource(project.read('content/newsletter/2024-05-towing.md'));
-  expect(data).toMatchObject({ subject: 'The towing post', date: '2024-05-02', sent: '2024-05-02', posts: [] });
-  expect(data?.draft).toBeUndefined();
-  expect(body.trim()).toBe(
-    'Hello, here is a table and what the harbor said.\n\n| Knots | 10 |\n| --- | --- |\n\n- A\n- B\n\n**[Read](https://example.com/)**',
-  );
-  expect(readRedirects(project.read('content/redirects.yaml'))).toEqual({ '/towing': '/newsletter/2024-05-towing' });
-});
-
 test('a folder of Markdown becomes articles: Hugo, Jekyll, Buttondown and WordPress, with the pictures beside them', async () => {
   const project = createProject();
   const blue = await createPhoto();
@@ -142,7 +125,7 @@ test('a folder of Markdown becomes articles: Hugo, Jekyll, Buttondown and WordPr
   expect([code, err, out]).toEqual([
     0,
     '',
-    expect.stringContaining('Markdown: 4 new articles, 1 issue, 4 pictures, 3 redirects.'),
+    expect.stringContaining('Markdown: 5 new articles, 4 pictures, 3 redirects.'),
   ]);
   const harbor = project.read('content/posts/harbor/index.mdx');
   expect(harbor).toContain('title: The {harbor}\n');
@@ -159,10 +142,10 @@ test('a folder of Markdown becomes articles: Hugo, Jekyll, Buttondown and WordPr
     '## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n```sh\necho "{x}" < y\n```',
   );
   expect(oil).toContain('![An oil can](./can-300x200.jpg)\n\n![A can](./can.jpg)\n\nOne');
-  expect(readIssueSource(project.read('content/newsletter/2024-06-tides.md')).body).toContain('Hi! The tide');
+  expect(project.read('content/posts/tides/index.mdx')).toContain('Hi! The tide');
   expect(readRedirects(project.read('content/redirects.yaml'))).toMatchObject({
     '/posts/harbor': '/blog/harbor',
     '/2022/01/05/knots.html': '/blog/knots',
-    '/archive/tides': '/newsletter/2024-06-tides',
+    '/archive/tides': '/blog/tides',
   });
 });

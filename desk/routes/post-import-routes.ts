@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
-import { fetchPictures } from '../../publishing/posts/import/fetch-pictures.ts';
+import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
 import { type OpenExport, openExport } from '../../publishing/posts/import/open-export.ts';
 import { type ImportPlan, type ImportSources, planImport } from '../../publishing/posts/import/plan-import.ts';
 import { runImport } from '../../publishing/posts/import/run-import.ts';
@@ -68,12 +68,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       const project = findProject(contentFolder);
       let plan = await planImport(project, opened.posts, sources);
       if (isFetched && plan.missing.length > 0) {
-        const folder = join(project.root, '.cache/imported-pictures');
-        const fetched = await fetchPictures(plan.missing, { folder, from: sources.from });
+        const fetched = await fetchPictures(plan.missing, project, { from: sources.from });
         plan = await planImport(project, opened.posts, { ...sources, fetched });
       }
       const { written, published, kept } = runImport(project, plan, { publish: isPublished, today: sources.today });
-      await noteAtDesk(newsletter, `Imported ${written.length} texts from ${opened.posts.service}.`);
+      await noteAtDesk(newsletter, `Imported ${written.length} articles from ${opened.posts.service}.`);
       return {
         written: written.length,
         published: published.length,
@@ -87,12 +86,9 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
 }
 
 function describePlan({ texts, present, leftOut, redirects, missing }: ImportPlan) {
-  const hosts = missing.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : []));
   return {
-    texts: texts.map(({ kind, address, day, isPublic, draft: { notes } }) => ({
-      ...{ kind, address, day, isPublic, notes },
-    })),
-    ...{ present, leftOut, redirects: redirects.size, missing: missing.length, hosts: [...new Set(hosts)] },
+    texts: texts.map(({ address, day, isPublic, draft: { notes } }) => ({ address, day, isPublic, notes })),
+    ...{ present, leftOut, redirects: redirects.size, missing: missing.length, hosts: hostsOf(missing) },
     pictures: texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0),
   };
 }

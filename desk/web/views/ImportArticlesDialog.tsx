@@ -33,7 +33,9 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
             tone="go"
             disabled={count === 0}
             work={run}
-            words={run.isPending ? 'Importing; pictures can take minutes…' : `Import ${formatCountOf(count, 'text')}`}
+            words={
+              run.isPending ? 'Importing; pictures can take minutes…' : `Import ${formatCountOf(count, 'article')}`
+            }
           />
         )
       }
@@ -43,7 +45,7 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
         {run.data !== undefined ? (
           <>
             <p role="status">
-              {formatCountOf(run.data.written, 'text')} written, {run.data.published} of them public.{' '}
+              {formatCountOf(run.data.written, 'article')} written, {run.data.published} of them public.{' '}
               {run.data.published > 0 && 'Readers see those after the next publish. '}
               {run.data.missing > 0 &&
                 `${formatCountOf(run.data.missing, 'picture')} could not be had: add ${run.data.missing === 1 ? 'it' : 'them'} in the articles.`}
@@ -97,13 +99,13 @@ function PlanView({ plan, options, onOptions }: PlanViewProps) {
   return (
     <>
       <p>
-        <b>{service}</b>: {formatCountOf(texts.length, 'new text')}, {formatCountOf(pictures, 'picture')},{' '}
+        <b>{service}</b>: {formatCountOf(texts.length, 'new article')}, {formatCountOf(pictures, 'picture')},{' '}
         {formatCountOf(redirects, 'redirect')} from old addresses.
-        {present.length > 0 && ` ${formatCountOf(present.length, 'text')} already here, not touched.`}
+        {present.length > 0 && ` ${formatCountOf(present.length, 'article')} already here, not touched.`}
       </p>
       {open > 0 && (
         <CheckField isOn={options.isPublished} onChange={(isPublished) => onOptions({ ...options, isPublished })}>
-          Publish the {formatCountOf(open, 'text')} that everyone could read there, with the same dates. What has
+          Publish the {formatCountOf(open, 'article')} that everyone could read there, with the same dates. What has
           mistakes stays a draft.
         </CheckField>
       )}
@@ -114,11 +116,11 @@ function PlanView({ plan, options, onOptions }: PlanViewProps) {
       )}
       <Checklist items={[...left, ...notes]} />
       <details>
-        <summary>Every text</summary>
+        <summary>Every article</summary>
         <ul className="log">
-          {texts.map(({ kind, address, day }) => (
+          {texts.map(({ address, day }) => (
             <li key={address}>
-              <span className="muted">{kind === 'issue' ? 'newsletter' : (day ?? 'draft')}</span> {address}
+              <span className="muted">{day ?? 'draft'}</span> {address}
             </li>
           ))}
         </ul>

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { z } from 'zod';
 import { isPrivate } from '../../../core/node/ip-prefix.ts';
+import type { Project } from '../post-files.ts';
 
 /** Where pictures come from and go to. */
-export interface PictureSources {
+interface PictureSources {
   /** Folder that keeps what was fetched, so that a second run does not fetch it again. */
   folder: string;
   /** Address of the old site as the publisher typed it: it completes addresses without a host, and may be on this network. */
@@ -28,11 +29,21 @@ const mostRedirects = 5;
 const atOnce = 4;
 const endings: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
+/** Returns the names of the machines that addresses lead to. */
+export const hostsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : []))),
+];
+
 /** A reason to tell; anything else is a fault of the network. */
 class FetchFault extends Error {}
 
 /** Fetches pictures from their old addresses, four at a time. One that fails is listed and does not stop the others. */
-export async function fetchPictures(addresses: readonly string[], sources: PictureSources) {
+export async function fetchPictures(
+  addresses: readonly string[],
+  project: Project,
+  given: Omit<PictureSources, 'folder'>,
+) {
+  const sources = { ...given, folder: join(project.root, '.cache/imported-pictures') };
   const fetched = { files: new Map<string, string>(), failures: new Map<string, string>() };
   mkdirSync(sources.folder, { recursive: true });
   const known = new Set(readdirSync(sources.folder));

@@ -58,11 +58,12 @@ export function readGhost(json: unknown): PostExport | undefined {
       return [];
     }
     const meta = parsed.data.posts_meta.find(({ post_id }) => post_id === post.id);
-    const isPublished = post.status === 'published' || post.status === 'sent';
+    const isPublished = post.status === 'published';
     const notes: string[] = [];
     if (post.html === '') notes.push('Ghost exported no text for it: copy it by hand.');
     if (post.visibility !== '' && post.visibility !== 'public')
       notes.push(`It was for ${post.visibility} only; here everyone can read it.`);
+    if (post.status === 'sent') notes.push('It was only mailed there; published here, everyone can read it.');
     if (post.status === 'scheduled') notes.push('It was scheduled there: check its day.');
     return [
       {
@@ -79,7 +80,6 @@ export function readGhost(json: unknown): PostExport | undefined {
           (tag) => !tag.startsWith('#'),
         ),
         isPublic: isPublished && (post.visibility === '' || post.visibility === 'public'),
-        isMail: post.status === 'sent',
         oldPath: isPublished && post.slug !== '' ? `/${post.slug}` : undefined,
         picture: post.feature_image,
         pictureAlt: meta?.feature_image_alt ?? '',

@@ -13,7 +13,7 @@ import {
   readData,
   textOf,
 } from './html-tree.ts';
-import { sentencesIn, settleTree, simplifyTree, writeMarkdown } from './markdown-tree.ts';
+import { sentencesIn, settleTree, writeMarkdown } from './markdown-tree.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -28,8 +28,6 @@ export interface Surroundings {
   link(address: string): string | undefined;
   /** Returns the name of the file beside the article, or why the picture is not at hand. */
   picture(address: string): { name: string } | { problem: string };
-  /** What is written: an article, or an issue, which has fewer forms. */
-  kind: 'article' | 'issue';
   /** Title of the article, for pictures and videos without words of their own. */
   title: string;
   note(problem: string): void;
@@ -49,7 +47,6 @@ export function htmlToMarkdown(html: string, surroundings: Surroundings) {
       { type: 'list', ordered: true, children: converter.notes, data: { isSilent: true } },
     );
   }
-  if (surroundings.kind === 'issue') simplifyTree(root);
   settleTree(root);
   return { markdown: writeMarkdown(root), sentences: sentencesIn(root) };
 }
@@ -86,10 +83,6 @@ class Converter {
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
-  }
-
-  get #isIssue(): boolean {
-    return this.#surroundings.kind === 'issue';
   }
 
   /** Returns what an element becomes; undefined for one that Markdown has a form for. */
@@ -156,7 +149,6 @@ class Converter {
     const body = findByClass(node, 'kg-callout-text') ?? node;
     const words = { ...body, children: body.children.filter((child) => child !== sign) };
     const children = state.toFlow(state.all(words)) as BlockContent[];
-    if (this.#isIssue) return [{ type: 'blockquote', children }];
     const isWarning = sign !== undefined && /[⚠❗🚨⛔🛑]/u.test(textOf(sign));
     const start = html(isWarning ? '<Callout title="Warning" tone="warning">' : '<Callout title="Note">');
     return [start, ...children, html('</Callout>')];
@@ -203,8 +195,7 @@ class Converter {
     if (found === undefined || !('name' in found)) return undefined;
     const poster = `./${found.name}`;
     const alt = `Still from the video “${title}”`;
-    if (!this.#isIssue) return component('Video', { src: page, poster, alt, title });
-    return line({ type: 'link', url: encodeTarget(page), children: [{ type: 'image', url: poster, alt }] });
+    return component('Video', { src: page, poster, alt, title });
   }
 
   #picture(node: Element, caption: string): Image | BlockContent | [] {
@@ -225,8 +216,8 @@ class Converter {
     if (alt === '') note(`The picture ${found.name} has no description: write what it shows.`);
     const shown = alt || caption || `Picture in “${title}”`;
     const src = `./${encodeTarget(found.name)}`;
-    if (caption !== '' && !this.#isIssue) return component('Figure', { src, alt: shown, caption });
-    return { type: 'image', url: src, alt: shown, title: caption || null };
+    if (caption !== '') return component('Figure', { src, alt: shown, caption });
+    return { type: 'image', url: src, alt: shown };
   }
 
   #figure(state: State, node: Element): RootContent[] {
@@ -240,7 +231,7 @@ class Converter {
       const words = caption ? oneLine(textOf(caption)) : '';
       const shown = pictures.flatMap((each, at) => this.#picture(each, at === pictures.length - 1 ? words : ''));
       const lost = shown.filter((each) => each.type === 'html' && each.value.startsWith('{'));
-      if (shown.length - lost.length < 2 || this.#isIssue) return shown;
+      if (shown.length - lost.length < 2) return shown;
       return [html('<Gallery>'), ...shown.filter((each) => !lost.includes(each)), html('</Gallery>'), ...lost];
     }
     const rest = state.toFlow(state.all({ ...node, children: node.children.filter((child) => child !== caption) }));

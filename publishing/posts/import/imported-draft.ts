@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import { displayDate } from '../../../core/dates.ts';
-import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { categories, site } from '../../../site.config.ts';
 import { type FindPicture, pictureName } from './find-pictures.ts';
@@ -8,8 +7,8 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 import { oneLine } from './html-tree.ts';
 import type { ExportedPost } from './post-export.ts';
 
-/** The file of an imported article or issue, its pictures and what to look at. */
-export type ImportedDraft = ReturnType<typeof writeIssue>;
+/** The file of an imported article, its pictures and what to look at. */
+export type ImportedDraft = ReturnType<typeof writeArticle>;
 
 /** What an article needs to know of the site it moves to. */
 export interface NewHome {
@@ -27,8 +26,8 @@ const longestExcerpt = 200;
 const leastParagraph = 40;
 
 /** Writes an article of another service as a draft of ours. */
-export function writeArticle(post: ExportedPost, home: NewHome): ImportedDraft {
-  const { body, title, sentences, notes, missing, pictures, addPicture } = readText(post, home, 'article');
+export function writeArticle(post: ExportedPost, home: NewHome) {
+  const { body, title, sentences, notes, missing, pictures, addPicture } = readText(post, home);
   const picture = post.picture === '' ? undefined : addPicture(post.picture);
   if (picture !== undefined && !('name' in picture))
     notes.add(`Its picture ${post.picture} ${picture.problem}; it shows none until imageSrc names one.`);
@@ -51,30 +50,11 @@ export function writeArticle(post: ExportedPost, home: NewHome): ImportedDraft {
     schema: { type: 'Article' },
     draft: true,
   };
-  return { text: withFields(fields, body), pictures, notes: [...notes], missing };
+  const text = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
+  return { text, pictures, notes: [...notes], missing };
 }
 
-/** Writes a newsletter of another service as an issue, marked as sent there so that it is never mailed from here. */
-export function writeIssue(post: ExportedPost, home: NewHome) {
-  const { body, title, sentences, notes, missing, pictures } = readText(post, home, 'issue');
-  const { subject, previewLeast, previewMost } = issueTextLimits;
-  const day = post.day ?? home.today;
-  const texts = [oneLine(post.excerpt), sentences, describe(post, title, sentences)];
-  const fields = {
-    subject: cutWords(title, subject),
-    preview: cutWords(texts.find((text) => text.length >= previewLeast) ?? '', previewMost),
-    date: day,
-    posts: [],
-    sent: day,
-    draft: true,
-  };
-  return { text: withFields(fields, body), pictures, notes: [...notes], missing };
-}
-
-const withFields = (fields: Record<string, unknown>, body: string): string =>
-  `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
-
-function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') {
+function readText(post: ExportedPost, home: NewHome) {
   const notes = new Set(post.notes);
   /** Old addresses of pictures that are not at hand. */
   const missing: string[] = [];
@@ -97,7 +77,6 @@ function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') 
   const html = fillPlaceholders(post.html);
   if (html !== post.html) notes.add('It greeted readers by name ({first_name}): read that sentence again.');
   const { markdown: body, sentences: all } = htmlToMarkdown(html, {
-    kind,
     title,
     picture: addPicture,
     note: (problem) => notes.add(problem),

@@ -6,7 +6,6 @@ import { findCode } from './plan-import.ts';
 import { packZip } from './test-exports.ts';
 
 const surroundings = {
-  kind: 'article' as const,
   title: 'A {title}',
   link: (address: string) => address,
   note: () => {},

@@ -134,7 +134,6 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
     pictureAlt: fields.image_alt,
     canonicalUrl: fields.canonical_url,
     isPublic: isPublic && !/^(private|premium|hidden)/.test(fields.email_type),
-    isMail: isMail && isPublic,
     folder,
     notes: /\{\{[<%]|\{%/.test(html.replaceAll('&lt;', '<'))
       ? ['It has tags of the old site ({{ or {%): look for them.']

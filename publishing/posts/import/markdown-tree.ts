@@ -1,4 +1,4 @@
-import type { ListItem, Nodes, Parents, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import type { Nodes, Parents, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { oneLine } from './html-tree.ts';
 
@@ -15,34 +15,6 @@ export function sentencesIn(node: Nodes): string[] {
   if (node.type !== 'paragraph') return node.children.flatMap(sentencesIn);
   // Without the numbers of notes.
   return [oneLine(wordsOf(node).replace(/ \[\d{1,3}\]/g, ''))].filter(Boolean);
-}
-
-const joinSpace = (lists: readonly PhrasingContent[][]): PhrasingContent[] =>
-  lists.flatMap((list, at) => (at === 0 ? list : [{ type: 'text', value: ' ' }, ...list]));
-
-/** Writes an article with what an issue has: no code, lines across, struck-out text or lists inside lists. */
-export function simplifyTree(parent: Parents): void {
-  parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
-    if ('children' in child) simplifyTree(child);
-    if (child.type === 'html' || child.type === 'thematicBreak') return [];
-    if (child.type === 'delete') return child.children;
-    if (child.type === 'inlineCode') return [{ type: 'text', value: child.value }];
-    if (child.type === 'code') return [{ type: 'paragraph', children: [{ type: 'text', value: child.value }] }];
-    if (child.type === 'heading') child.depth = Math.min(child.depth, 3) as 1 | 2 | 3;
-    return child.type === 'listItem' ? flattenItem(child) : [child];
-  }) as never;
-}
-
-/** An item of a list is one line: what is inside it follows as items of its own. */
-function flattenItem(item: ListItem): ListItem[] {
-  const paragraphs = item.children.filter(({ type }) => type === 'paragraph');
-  const lists = item.children.filter(({ type }) => type === 'list');
-  const rest = item.children.filter((child) => !paragraphs.includes(child) && !lists.includes(child));
-  const children = joinSpace(
-    paragraphs.map((each) => ('children' in each ? (each.children as PhrasingContent[]) : [])),
-  );
-  const line: ListItem = { ...item, children: [{ type: 'paragraph', children }, ...rest] };
-  return [line, ...lists.flatMap((list) => ('children' in list ? (list.children as ListItem[]) : []))];
 }
 
 /** Gives pictures lines of their own, headings levels from two without a gap, and items of lists their distance. */

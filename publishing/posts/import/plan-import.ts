@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
-import { readIssueSource } from '../../../core/issue-source.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
 import { type MdxNode, walk } from '../../content/article.ts';
-import { isIssueBody } from '../../content/check-fields.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
 import { parseRedirects, readRedirectText } from '../redirect-table.ts';
 import { listPages } from '../site-pages.ts';
 import type { FetchedPictures } from './fetch-pictures.ts';
-import { createPictureFinder, type FindPicture } from './find-pictures.ts';
-import { type ImportedDraft, type NewHome, writeArticle, writeIssue } from './imported-draft.ts';
+import { createPictureFinder } from './find-pictures.ts';
+import { type ImportedDraft, type NewHome, writeArticle } from './imported-draft.ts';
 import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
 export interface PlannedText {
-  kind: 'article' | 'issue';
   slug: string;
   address: string;
   file: string;
@@ -51,7 +48,7 @@ export async function planImport(project: Project, exported: PostExport, sources
   };
   const plan = {
     texts: [] as PlannedText[],
-    /** Addresses of articles and issues that exist already. */
+    /** Addresses of articles that exist already. */
     present: [] as string[],
     /** What is not imported, and why: one line each. */
     leftOut: [...exported.leftOut],
@@ -70,14 +67,13 @@ export async function planImport(project: Project, exported: PostExport, sources
         `'${post.title}': content/redirects.yaml says of ${address}: ${target}. Delete that line first.`,
       );
     else {
-      const draft = await writeSafely(post, place.kind, { ...home, id: id + 1 });
+      const draft = await writeSafely(post, { ...home, id: id + 1 });
       if (typeof draft === 'string') {
         plan.leftOut.push(`'${post.title}': ${draft}. Copy it by hand.`);
         continue;
       }
-      if (place.kind === 'article') id += 1;
-      if (place.kind === 'article' && place.slug !== post.slug && post.slug !== '')
-        draft.notes.push(`Its name was ${post.slug}.`);
+      id += 1;
+      if (place.slug !== post.slug && post.slug !== '') draft.notes.push(`Its name was ${post.slug}.`);
       const old = post.oldPath === undefined ? undefined : decodeAddress(post.oldPath, decodeURI);
       if (old !== undefined && old !== address && redirects.get(old) !== address) {
         const taken = pages.has(old) || named.some((other) => other.address === old);
@@ -91,41 +87,21 @@ export async function planImport(project: Project, exported: PostExport, sources
   return plan;
 }
 
-interface NamedPost extends Pick<PlannedText, 'kind' | 'slug' | 'address' | 'file' | 'folder'> {
+interface NamedPost extends Pick<PlannedText, 'slug' | 'address' | 'file' | 'folder'> {
   post: ExportedPost;
 }
 
-const longestId = 64;
-
-/** Gives every article and issue an address of its own. */
+/** Gives every article an address of its own. */
 function nameAll(project: Project, posts: readonly ExportedPost[]): NamedPost[] {
   const taken = new Set<string>();
   return posts.map((post, at): NamedPost => {
-    const isIssue = post.isMail && canBeIssue(post);
-    const name = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
-    const base = isIssue
-      ? `${(post.day ?? '').slice(0, 7)}-${name}`.slice(0, longestId - 3).replace(/^-|-$/g, '')
-      : name;
+    const base = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
     let slug = base;
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
     taken.add(slug);
-    const folder = isIssue ? join(project.content, 'newsletter', slug) : folderOf(project, slug);
-    return isIssue
-      ? { post, kind: 'issue', slug, address: `/newsletter/${slug}`, file: `${folder}.md`, folder }
-      : { post, kind: 'article', slug, address: addressOf(slug), file: join(folder, 'index.mdx'), folder };
+    const folder = folderOf(project, slug);
+    return { post, slug, address: addressOf(slug), file: join(folder, 'index.mdx'), folder };
   });
-}
-
-/** Whether an issue can show the text; one that cannot becomes an article. */
-function canBeIssue(post: ExportedPost): boolean {
-  const findPicture: FindPicture = (path) => ({ path, read: () => Buffer.alloc(0) });
-  const home = { id: 0, today: '2000-01-01', findPicture, failures: new Map(), link: () => ({ target: '/' }) };
-  try {
-    const { body, fault } = readIssueSource(writeIssue(post, home).text);
-    return fault === undefined && isIssueBody(body);
-  } catch {
-    return false;
-  }
 }
 
 function idOf(project: Project, slug: string): number {
@@ -150,14 +126,9 @@ export async function findCode(text: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Writes a draft whose text cannot run as code; returns why there is none. An issue is Markdown, which runs nothing. */
-async function writeSafely(
-  post: ExportedPost,
-  kind: PlannedText['kind'],
-  home: NewHome,
-): Promise<ImportedDraft | string> {
+/** Writes a draft whose text cannot run as code; returns why there is none. */
+async function writeSafely(post: ExportedPost, home: NewHome): Promise<ImportedDraft | string> {
   try {
-    if (kind === 'issue') return writeIssue(post, home);
     const draft = writeArticle(post, home);
     const code = await findCode(draft.text);
     return code === undefined ? draft : `a part of its text would run as code (${shorten(code)})`;

@@ -20,8 +20,6 @@ export interface ExportedPost {
   canonicalUrl: string;
   /** Whether everyone could read it there. */
   isPublic: boolean;
-  /** Whether it went out as a mail and had no page of its own: it becomes an issue. */
-  isMail: boolean;
   /** Folder of its file, where pictures may be beside it; empty for exports without files. */
   folder: string;
   /** What to look at, known before the text is read. */
@@ -31,7 +29,6 @@ export interface ExportedPost {
 /** What an export that says nothing about these has. */
 export const emptyPost = {
   ...{ excerpt: '', description: '', author: '', tags: [], picture: '', pictureAlt: '', canonicalUrl: '', folder: '' },
-  isMail: false,
 } as const satisfies Partial<Readonly<Record<keyof ExportedPost, unknown>>>;
 
 export interface PostExport {

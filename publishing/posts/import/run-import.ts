@@ -21,8 +21,8 @@ export function runImport(
   // Redirects first: run again after an interruption, the import leaves finished articles alone.
   if (plan.redirects.size > 0)
     writeFileSync(redirectFile(project), addRedirects(readRedirectText(project), plan.redirects));
-  for (const { file, folder, kind, draft } of plan.texts) {
-    mkdirSync(kind === 'issue' && draft.pictures.size === 0 ? join(folder, '..') : folder, { recursive: true });
+  for (const { file, folder, draft } of plan.texts) {
+    mkdirSync(folder, { recursive: true });
     for (const [name, read] of draft.pictures) writeFileSync(join(folder, name), read(), { flag: 'wx' });
     writeFileSync(file, draft.text, { flag: 'wx' });
   }
