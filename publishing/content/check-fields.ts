@@ -202,17 +202,6 @@ function checkPickedPosts(issue: Article, { posts, now }: Content): Finding[] {
   });
 }
 
-/** Whether an issue can have this text; it prints no facts. */
-export function isIssueBody(markdown: string): boolean {
-  try {
-    readIssueBody(markdown, new Map(), 'content/newsletter/new.md');
-    return true;
-  } catch (thrown) {
-    if (!(thrown instanceof IssueFault)) throw thrown;
-    return false;
-  }
-}
-
 /** Checks the body as the build parses it. Unknown facts are left to the ledger check, which has their lines. */
 function checkBody(issue: Article, { ledger }: Content): Finding[] {
   if (factUsesIn(issue).some(({ id }) => !ledger.facts.has(id))) return [];
