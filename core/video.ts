@@ -6,7 +6,7 @@ export interface Video {
   service?: 'YouTube' | 'Vimeo';
   /** What a frame shows after a press, without cookies before the video plays; undefined for a file. */
   frame?: string;
-  /** Where a still picture of it may be had. */
+  /** Where a still picture of it may be had, for YouTube. */
   still?: string;
 }
 
@@ -29,8 +29,7 @@ export function readVideo(address: string): Video | undefined {
   if (number !== undefined) {
     const page = `https://vimeo.com/${number}${hash === undefined ? '' : `/${hash}`}`;
     const frame = `https://player.vimeo.com/video/${number}?autoplay=1&dnt=1${hash === undefined ? '' : `&h=${hash}`}`;
-    const still = `https://vimeo.com/api/oembed.json?url=${encodeURIComponent(page)}`;
-    return { page, service: 'Vimeo', frame, still };
+    return { page, service: 'Vimeo', frame };
   }
   return /^https:\/\/[^\s/]+\.[^\s/]+\/\S+\.mp4$/.test(address) && URL.canParse(address)
     ? { page: address }

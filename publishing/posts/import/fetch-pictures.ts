@@ -6,7 +6,6 @@ import { get as getHttps } from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { z } from 'zod';
 import { isPrivate } from '../../../core/node/ip-prefix.ts';
 import type { Project } from '../post-files.ts';
 
@@ -130,17 +129,13 @@ async function getContent(url: URL, { from, signal, redirects = 0 }: Request): P
     response.destroy();
     throw new FetchFault(`was not found there (${statusCode})`);
   }
-  const content = await readAll(response);
-  if (!/^\/api\/oembed\.json$/.test(url.pathname)) return content;
-  // Vimeo says in a description where the still picture of a video is.
-  const { thumbnail_url } = z.looseObject({ thumbnail_url: z.url() }).parse(JSON.parse(content.toString('utf8')));
-  return getContent(new URL(thumbnail_url), { from, signal, redirects: redirects + 1 });
+  return readAll(response);
 }
 
 function send(url: URL, options: { signal: AbortSignal; lookup?: LookupFunction }): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp;
   return new Promise((resolve, reject) => {
-    get(url, { ...options, headers: { accept: 'image/*,application/json;q=0.5' } }, resolve).on('error', reject);
+    get(url, { ...options, headers: { accept: 'image/*' } }, resolve).on('error', reject);
   });
 }
 
@@ -170,21 +165,10 @@ function endingOf(content: Buffer): string {
 }
 
 const reserved = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['192.0.0.0', 24],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  reserved.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['2002::', 16],
-  ['ff00::', 8],
-] as const)
-  reserved.addSubnet(net, bits, 'ipv6');
+for (const net of ['0.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'])
+  reserved.addSubnet(net.split('/')[0] ?? '', Number(net.split('/')[1]));
+for (const net of ['::/96', '64:ff9b::/32', '2002::/16', 'ff00::/8'])
+  reserved.addSubnet(net.split('/')[0] ?? '', Number(net.split('/')[1]), 'ipv6');
 
 /** Whether an IP address is no place on the public internet: an export must not make this machine ask its neighbors. */
 export const isInternal = (ip: string): boolean => isPrivate(ip) || reserved.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');

@@ -46,9 +46,7 @@ export function pathOfPicture(address: string): string {
 export function pictureName(path: string, taken: ReadonlySet<string>): string {
   const ending = extname(path).toLowerCase();
   // A still of a video is named after it.
-  const named = path
-    .replace(/(?:^|\/)vi\/([\w-]+)\/\w+(?=\.\w+$)/, '/video-$1')
-    .replace(/\/api\/oembed(?=\.\w+$)/, '/video');
+  const named = path.replace(/(?:^|\/)vi\/([\w-]+)\/\w+(?=\.\w+$)/, '/video-$1');
   const base = toSlug(named.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
   for (let number = 1; ; number += 1) {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;

@@ -22,7 +22,6 @@ const dataSchema = z.looseObject({
       html: text,
       feature_image: text,
       type: text,
-      page: z.union([z.boolean(), z.number()]).nullish(),
       status: text,
       visibility: text,
       published_at: z.unknown(),
@@ -43,9 +42,9 @@ const placeholder = '__GHOST_URL__';
 
 /** Reads the file of Ghost's Settings → Import/Export → Export; undefined when it is something else. */
 export function readGhost(json: unknown): PostExport | undefined {
-  const data = findData(json);
-  if (data === undefined) return undefined;
-  const parsed = dataSchema.safeParse(data);
+  const tables = exportSchema.safeParse(json).data?.db[0].data;
+  if (tables === undefined) return undefined;
+  const parsed = dataSchema.safeParse(tables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = z.core.toDotPath(issue?.path ?? []);
@@ -53,7 +52,7 @@ export function readGhost(json: unknown): PostExport | undefined {
   }
   const leftOut: string[] = [];
   const posts = parsed.data.posts.flatMap((post): ExportedPost[] => {
-    if (post.type === 'page' || post.page === true || post.page === 1) {
+    if (post.type === 'page') {
       leftOut.push(`The page '${post.title}': pages are files in content/pages.`);
       return [];
     }
@@ -91,16 +90,10 @@ export function readGhost(json: unknown): PostExport | undefined {
   return { service: 'Ghost', posts, leftOut, origins: [placeholder] };
 }
 
-/** Finds the tables: newer exports wrap them in `db`. */
-function findData(json: unknown): unknown {
-  const shape = z.union([
-    z.looseObject({ db: z.array(z.looseObject({ data: z.looseObject({ posts: z.array(z.unknown()) }) })).min(1) }),
-    z.looseObject({ data: z.looseObject({ posts: z.array(z.unknown()) }) }),
-  ]);
-  const parsed = shape.safeParse(json);
-  if (!parsed.success) return undefined;
-  return 'db' in parsed.data ? (parsed.data.db as { data: unknown }[])[0]?.data : parsed.data['data'];
-}
+/** The tables are in `db`. */
+const exportSchema = z.looseObject({
+  db: z.tuple([z.looseObject({ data: z.looseObject({ posts: z.array(z.unknown()) }) })], z.unknown()),
+});
 
 function namesOf<Row extends { post_id: string; sort_order?: number | null | undefined }>(
   links: readonly Row[],

@@ -93,18 +93,10 @@ function readText(post: ExportedPost, home: NewHome) {
 /** Returns the text for search results: what the article says, and for a short one also who said it, when and where. */
 function describe(post: ExportedPost, title: string, sentences: string): string {
   const { least, most } = descriptionLengths;
-  const by = oneLine(post.author) || site.author;
-  const short = joinSentences([title, sentences].filter(Boolean));
-  const told = `${short} By ${by}${post.day === undefined ? '' : `, ${displayDate(post.day)}`}, on ${site.name}.`;
-  const texts = [
-    oneLine(post.description),
-    oneLine(post.excerpt),
-    sentences,
-    short,
-    told,
-    `${told} ${site.description}`,
-  ];
-  return cutWords(texts.find((text) => text.length >= least) ?? texts.at(-1) ?? '', most);
+  const by = `By ${oneLine(post.author) || site.author}${post.day === undefined ? '' : `, ${displayDate(post.day)}`}`;
+  const told = `${joinSentences([title, sentences].filter(Boolean))} ${by}, on ${site.name}. ${site.description}`;
+  const texts = [oneLine(post.description), oneLine(post.excerpt), sentences];
+  return cutWords(texts.find((text) => text.length >= least) ?? told, most);
 }
 
 /** Returns the categories of ours that have the name of a tag; the first one when none has. */

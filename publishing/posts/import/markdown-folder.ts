@@ -1,7 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { escapeHtml } from '../../../core/html-text.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
@@ -58,7 +57,7 @@ export async function readMarkdownFolder(files: ArchiveFiles): Promise<PostExpor
       .replaceAll('\r\n', '\n');
     const split = splitFields(source);
     if (split === undefined) leftOut.push(`${path}: it has no fields at its start, such as title: A title.`);
-    else posts.push(describe(path, split.fields, markdownToHtml(replaceTags(split.body)).html));
+    else posts.push(describe(path, split.fields, markdownToHtml(leaveOutTags(split.body)).html));
   }
   return posts.length === 0 ? undefined : { service: 'Markdown', posts, leftOut, origins: [] };
 }
@@ -85,21 +84,9 @@ const tomlAsYaml = (toml: string): string =>
     })
     .join('\n');
 
-const frames: Readonly<Record<string, string>> = {
-  youtube: 'https://www.youtube.com/embed/',
-  vimeo: 'https://player.vimeo.com/video/',
-};
-
-/** Writes the tags of Hugo and Jekyll that have a form here as HTML. */
-const replaceTags = (body: string): string =>
+/** Leaves out what Jekyll and Buttondown write around a text; other tags of the old site are named in the report. */
+const leaveOutTags = (body: string): string =>
   body
-    .replace(/\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?[^}]*[>%]\}\}/g, (_, name: string, id: string) => {
-      return `<iframe src="${frames[name]}${id}"></iframe>`;
-    })
-    .replace(/\{\{[<%]\s*figure\s([^}]*?)\/?\s*[>%]\}\}/g, (_, given: string) => {
-      const value = (name: string): string => escapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(given)?.[1] ?? '');
-      return `<figure><img src="${value('src')}" alt="${value('alt')}"><figcaption>${value('caption')}</figcaption></figure>`;
-    })
     .replace(/\{%\s*(?:end)?(?:highlight|raw)\b[^%]*%\}/g, '')
     .replace(/<!-- buttondown-editor-mode: \w+ -->/g, '')
     .replace(/\{:\s*[.#][^}\n]*\}/g, '');
@@ -113,6 +100,7 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
   const day = [fields.date, fields.publish_date, fields.publishDate, fields.published_at, dated]
     .map(dayOf)
     .find(Boolean);
+  const hasTags = /\{\{[<%]|\{%/.test(html.replaceAll('&lt;', '<'));
   const isDraft = fields.draft === true || fields.published === false || /(^|\/)_?drafts\//.test(path);
   // Buttondown's fields have a subject.
   const isMail = fields.subject !== '';
@@ -133,11 +121,9 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
       (fields.coverImage && `images/${fields.coverImage}`),
     pictureAlt: fields.image_alt,
     canonicalUrl: fields.canonical_url,
-    isPublic: isPublic && !/^(private|premium|hidden)/.test(fields.email_type),
+    isPublic: isPublic && !hasTags && !/^(private|premium|hidden)/.test(fields.email_type),
     folder,
-    notes: /\{\{[<%]|\{%/.test(html.replaceAll('&lt;', '<'))
-      ? ['It has tags of the old site ({{ or {%): look for them.']
-      : [],
+    notes: hasTags ? ['It has tags of the old site ({{ or {%), so it stays a draft: look for them.'] : [],
   };
 }
 
