@@ -85,8 +85,6 @@ function settleWords(nodes: readonly RootContent[], lines: RootContent[]): Phras
       add(value.trim() === '' ? { type: 'text', value } : { type: 'inlineCode', value });
     } else if (node.type === 'break') add(node);
     else if (node.type === 'image') lines.push({ type: 'paragraph', children: [node] });
-    else if (node.type === 'link' && node.children.every(({ type }) => type === 'image') && node.children.length > 0)
-      lines.push({ type: 'paragraph', children: [node] });
     else if (node.type === 'html') lines.push(node);
     else if ('children' in node) {
       const words = settleWords(node.children, lines);
