@@ -33,10 +33,9 @@ const words = {
   'no-posts-folder': ['There is no posts folder in {content}.'],
   'no-file': ['There is no file {path}.'],
   'export-unknown': [
-    '{file} is no export that is known here.',
-    "Give Ghost's JSON file, Substack's zip archive, or a folder of Markdown.",
+    '{file} has no Markdown with fields at its start.',
+    'Give a folder of Markdown, or a zip archive of one.',
   ],
-  'export-broken': ['{file} is not complete: {reason}.', 'Export it again.'],
   slug: ["'{slug}' cannot be an address.", 'Use small letters, digits and single hyphens, such as how-to-choose.'],
   'no-post': (values: { slug: string } & Closest): Words => [
     `There is no post '${values.slug}'.`,

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { formatNumberOf } from '../../core/counts.ts';
 import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
-import { oneLine } from '../../publishing/posts/import/html-tree.ts';
-import { openExport, readFolder } from '../../publishing/posts/import/open-export.ts';
+import { openExport, readFolder } from '../../publishing/posts/import/markdown-folder.ts';
+import { oneLine } from '../../publishing/posts/import/markdown-tree.ts';
 import { type ImportPlan, planImport } from '../../publishing/posts/import/plan-import.ts';
 import { type ImportResult, runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject, type Project, shownPath } from '../../publishing/posts/post-files.ts';
@@ -11,10 +11,10 @@ import { site } from '../../site.config.ts';
 import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
 
 export const importPostsCommand = defineCommand({
-  summary: 'Bring articles from Ghost, Substack or a folder of Markdown, with pictures, dates and redirects.',
-  takes: ['<file>'],
+  summary: 'Bring articles from a folder of Markdown, with pictures, dates and redirects.',
+  takes: ['<folder>'],
   flags: {
-    pictures: "<folder> folder with the old site's pictures, if the file has none",
+    pictures: "<folder> folder with the old site's pictures, if the first one has none",
     from: '<address> address of the old site, such as https://old.example.com',
     publish: 'publish what was public there, with its date; without it, all are drafts',
     'no-fetch': 'do not fetch missing pictures from their old addresses',
@@ -23,21 +23,20 @@ export const importPostsCommand = defineCommand({
     folder: contentFlag,
   },
   details: `
-Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Settings, Exports), or a folder of Markdown
-(Hugo, Jekyll, Buttondown; for WordPress see docs/writing.md). Every article becomes a draft in content/posts. What is
-already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
+Takes the folder of Hugo, Jekyll or Buttondown, or a zip archive of it (others: docs/writing.md). Every article becomes a
+draft in content/posts. What is already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
 addresses go into content/redirects.yaml and work when the article is published. The report lists what needs a look.`,
-  async run({ values, words: [file = ''], terminal, confirm }) {
+  async run({ values, words: [folder = ''], terminal, confirm }) {
     const project = findProject(values.folder);
-    const { posts, files } = await openExport(file);
+    const opened = openExport(folder);
     if (values.pictures !== undefined && !statSync(values.pictures, { throwIfNoEntry: false })?.isDirectory())
       throw new CommandError(`There is no folder ${values.pictures}.`);
     const sources = {
-      files: values.pictures === undefined ? files : new Map([...files, ...readFolder(values.pictures)]),
+      files: values.pictures === undefined ? opened.files : new Map([...opened.files, ...readFolder(values.pictures)]),
       from: values.from,
       today: today(),
     };
-    let plan = await planImport(project, posts, sources);
+    let plan = await planImport(project, opened, sources);
     const canFetch = values['no-fetch'] !== true && values['dry-run'] !== true && plan.missing.length > 0;
     const hosts = hostsOf(plan.missing).slice(0, 5).join(', ') || 'the old site';
     const fetchQuestion = `Fetch ${formatNumberOf(plan.missing.length, 'picture')} from ${hosts}?`;
@@ -45,9 +44,9 @@ addresses go into content/redirects.yaml and work when the article is published.
       const onProgress = (done: number, total: number) => terminal.progress(`Fetching pictures: ${done} of ${total}`);
       const fetched = await fetchPictures(plan.missing, project, { from: values.from, onProgress });
       terminal.endProgress();
-      plan = await planImport(project, posts, { ...sources, fetched });
+      plan = await planImport(project, opened, { ...sources, fetched });
     }
-    await terminal.print(describeImport(posts.service, plan, project));
+    await terminal.print(describeImport(plan, project));
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
     const question = `\nWrite ${formatNumberOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
     await confirm(question, 'Nothing was written.');
@@ -59,7 +58,7 @@ addresses go into content/redirects.yaml and work when the article is published.
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${oneLine(line)}`)];
 
-function describeImport(service: string, plan: ImportPlan, project: Project): string {
+function describeImport(plan: ImportPlan, project: Project): string {
   const { texts, present, leftOut, redirects } = plan;
   const pictures = texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0);
   const look = texts
@@ -69,7 +68,7 @@ function describeImport(service: string, plan: ImportPlan, project: Project): st
       ...draft.notes.map((note) => `    - ${oneLine(note)}`),
     ]);
   return [
-    `${service}: ${formatNumberOf(texts.length, 'new article')}, ${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
+    `${formatNumberOf(texts.length, 'new article')}, ${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
     ...list(
       'Articles:',
       texts.map(({ address, day }) => `${day ?? 'draft'}  ${address}`),

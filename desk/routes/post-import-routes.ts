@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
 import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
-import { type OpenExport, openExport } from '../../publishing/posts/import/open-export.ts';
+import { type OpenExport, openExport } from '../../publishing/posts/import/markdown-folder.ts';
 import { type ImportPlan, type ImportSources, planImport } from '../../publishing/posts/import/plan-import.ts';
 import { runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -21,7 +21,7 @@ const querystring = z.object({
 });
 const runSchema = z.object({ isPublished: z.boolean(), isFetched: z.boolean() });
 
-/** Articles of another service: what its file would bring, then the import. */
+/** Articles of another site: what its file would bring, then the import. */
 export function openPostImportRoutes(app: DeskApp, context: DeskContext) {
   const imports = createPostImports(context);
   // An archive with pictures goes to the disk as it comes.
@@ -36,7 +36,7 @@ export function openPostImportRoutes(app: DeskApp, context: DeskContext) {
   };
 }
 
-/** Opens exports of other services, says what they would bring, and brings it; the last file is the one that counts. */
+/** Opens archives of other sites, says what they would bring, and brings it; the last file is the one that counts. */
 function createPostImports({ newsletter, contentFolder }: DeskContext) {
   let last: { id: string; opened: OpenExport; sources: ImportSources } | undefined;
   return {
@@ -46,14 +46,14 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       try {
         const path = join(folder, basename(name));
         await pipeline(file, createWriteStream(path));
-        const opened = await openExport(path);
+        const opened = openExport(path);
         const today = siteDay(newsletter.now(), newsletter.timeZone);
         last = { id: newsletter.randomId(), opened, sources: { files: opened.files, from, today } };
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      const plan = await planImport(findProject(contentFolder), last.opened.posts, last.sources);
-      return { id: last.id, service: last.opened.posts.service, ...describePlan(plan) };
+      const plan = await planImport(findProject(contentFolder), last.opened, last.sources);
+      return { id: last.id, ...describePlan(plan) };
     },
     /** Fetches the missing pictures if wanted, and writes everything. */
     async run(id: string, { isPublished, isFetched }: z.infer<typeof runSchema>) {
@@ -66,13 +66,13 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       }
       const { opened, sources } = last;
       const project = findProject(contentFolder);
-      let plan = await planImport(project, opened.posts, sources);
+      let plan = await planImport(project, opened, sources);
       if (isFetched && plan.missing.length > 0) {
         const fetched = await fetchPictures(plan.missing, project, { from: sources.from });
-        plan = await planImport(project, opened.posts, { ...sources, fetched });
+        plan = await planImport(project, opened, { ...sources, fetched });
       }
       const { written, published, kept } = runImport(project, plan, { publish: isPublished, today: sources.today });
-      await noteAtDesk(newsletter, `Imported ${written.length} articles from ${opened.posts.service}.`);
+      await noteAtDesk(newsletter, `Imported ${written.length} articles.`);
       return {
         written: written.length,
         published: published.length,

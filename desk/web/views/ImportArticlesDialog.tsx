@@ -7,7 +7,7 @@ import { CheckField, FileDrop, TextField } from '../kit/Fields.tsx';
 import { Checklist } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 
-/** Brings articles from another service, as ./garage import-posts does: the file, what it would bring, the import. */
+/** Brings articles from another site, as ./garage import-posts does: the file, what it would bring, the import. */
 export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState('');
   const [options, setOptions] = useState({ isPublished: true, isFetched: true });
@@ -68,10 +68,10 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
               onChange={(typed) => setFrom(typed.trim())}
             />
             <FileDrop
-              title="Drop the file your old service gave you"
-              hint="Ghost’s JSON, Substack’s zip, or a zip of Markdown files. Nothing is written yet."
+              title="Drop a zip archive of Markdown files"
+              hint="With their pictures, as Hugo, Jekyll or Buttondown have them. Nothing is written yet."
               label="File with articles"
-              accept=".json,.zip"
+              accept=".zip"
               words={look.isPending ? 'Reading…' : 'Choose the file'}
               isBusy={look.isPending}
               onFiles={look.mutate}
@@ -90,7 +90,7 @@ interface PlanViewProps {
 }
 
 function PlanView({ plan, options, onOptions }: PlanViewProps) {
-  const { service, texts, present, leftOut, redirects, pictures, missing, hosts } = plan;
+  const { texts, present, leftOut, redirects, pictures, missing, hosts } = plan;
   const open = texts.filter(({ isPublic }) => isPublic).length;
   const notes = texts.flatMap(({ address, notes: own }) =>
     own.map((title) => ({ key: `${address} ${title}`, level: 'todo' as const, title, detail: address })),
@@ -99,7 +99,7 @@ function PlanView({ plan, options, onOptions }: PlanViewProps) {
   return (
     <>
       <p>
-        <b>{service}</b>: {formatCountOf(texts.length, 'new article')}, {formatCountOf(pictures, 'picture')},{' '}
+        {formatCountOf(texts.length, 'new article')}, {formatCountOf(pictures, 'picture')},{' '}
         {formatCountOf(redirects, 'redirect')} from old addresses.
         {present.length > 0 && ` ${formatCountOf(present.length, 'article')} already here, not touched.`}
       </p>

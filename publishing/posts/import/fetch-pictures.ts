@@ -72,7 +72,8 @@ async function fetchPicture(
   const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
   const kept = Object.values(endings).find((ending) => known.has(`${name}.${ending}`));
   if (kept !== undefined) return join(folder, `${name}.${kept}`);
-  const content = await getFirst(candidatesOf(address, from), from);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const content = await getContent(readAddress(address, from), { from, signal });
   const file = join(folder, `${name}.${endingOf(content)}`);
   // A file that is there is complete, however the process ends.
   writeFileSync(`${file}.part`, content);
@@ -80,30 +81,14 @@ async function fetchPicture(
   return file;
 }
 
-/** Returns the addresses to try: YouTube has the large picture of most videos only. */
-function candidatesOf(address: string, from: string | undefined): URL[] {
+/** Returns the whole address of a picture. */
+function readAddress(address: string, from: string | undefined): URL {
   const site = from?.replace(/\/+$/, '');
-  const isOwn = /^__GHOST_URL__|^\/(?!\/)|^[^:]+$/.test(address);
+  const isOwn = /^\/(?!\/)|^[^:]+$/.test(address);
   if (isOwn && site === undefined) throw new FetchFault('names no host (give the old site with --from)');
-  const full = isOwn
-    ? `${site}/${address.replace(/^__GHOST_URL__|^\.?\//, '').replace(/^\/+/, '')}`
-    : address.replace(/^\/\//, 'https://');
-  const smaller = full.replace(/\/maxresdefault\.jpg$/, '/hqdefault.jpg');
-  return [...new Set([full, smaller])].map((each) => {
-    if (!URL.canParse(each)) throw new FetchFault('has an address that cannot be read');
-    return new URL(each);
-  });
-}
-
-async function getFirst(urls: readonly URL[], from: string | undefined): Promise<Buffer> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const [first, ...others] = urls;
-  try {
-    return await getContent(first as URL, { from, signal });
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return getFirst(others, from);
-  }
+  const full = isOwn ? `${site}/${address.replace(/^\.?\/+/, '')}` : address.replace(/^\/\//, 'https://');
+  if (!URL.canParse(full)) throw new FetchFault('has an address that cannot be read');
+  return new URL(full);
 }
 
 interface Request {

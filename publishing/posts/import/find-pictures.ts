@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path/posix';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
-import { decodeAddress } from './post-export.ts';
+import { decodeAddress } from './markdown-folder.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 const mostSegments = 4;
@@ -39,15 +39,13 @@ export function createPictureFinder(
 export function pathOfPicture(address: string): string {
   const decoded = decodeAddress(address);
   const inner = decoded.lastIndexOf('https://') > 0 ? decoded.slice(decoded.lastIndexOf('https://')) : decoded;
-  return inner.replace(/^(?:https?:)?\/\/[^/]*|^__GHOST_URL__/, '').replace(/[?#].*$/s, '');
+  return inner.replace(/^(?:https?:)?\/\/[^/]*/, '').replace(/[?#].*$/s, '');
 }
 
 /** Returns a name for a picture beside the article that no other picture of it has. */
 export function pictureName(path: string, taken: ReadonlySet<string>): string {
   const ending = extname(path).toLowerCase();
-  // A still of a video is named after it.
-  const named = path.replace(/(?:^|\/)vi\/([\w-]+)\/\w+(?=\.\w+$)/, '/video-$1');
-  const base = toSlug(named.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
+  const base = toSlug(path.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
   for (let number = 1; ; number += 1) {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!taken.has(name)) return name;

@@ -3,9 +3,8 @@ import { displayDate } from '../../../core/dates.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { categories, site } from '../../../site.config.ts';
 import { type FindPicture, pictureName } from './find-pictures.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
-import { oneLine } from './html-tree.ts';
-import type { ExportedPost } from './post-export.ts';
+import type { ExportedPost } from './markdown-folder.ts';
+import { oneLine, rewriteMarkdown } from './markdown-tree.ts';
 
 /** The file of an imported article, its pictures and what to look at. */
 export type ImportedDraft = ReturnType<typeof writeArticle>;
@@ -25,7 +24,7 @@ const descriptionLengths = { least: 70, most: 170 } as const;
 const longestExcerpt = 200;
 const leastParagraph = 40;
 
-/** Writes an article of another service as a draft of ours. */
+/** Writes an article of another site as a draft of ours. */
 export function writeArticle(post: ExportedPost, home: NewHome) {
   const { body, title, sentences, notes, missing, pictures, addPicture } = readText(post, home);
   const picture = post.picture === '' ? undefined : addPicture(post.picture);
@@ -74,9 +73,9 @@ function readText(post: ExportedPost, home: NewHome) {
   };
   const title = oneLine(post.title) || 'Without a title';
   if (oneLine(post.title) === '') notes.add('It has no title.');
-  const html = fillPlaceholders(post.html);
-  if (html !== post.html) notes.add('It greeted readers by name ({first_name}): read that sentence again.');
-  const { markdown: body, sentences: all } = htmlToMarkdown(html, {
+  const source = fillPlaceholders(post.markdown);
+  if (source !== post.markdown) notes.add('It greeted readers by name ({first_name}): read that sentence again.');
+  const { markdown: body, sentences: all } = rewriteMarkdown(source, {
     title,
     picture: addPicture,
     note: (problem) => notes.add(problem),
@@ -123,13 +122,12 @@ function cutWords(text: string, most: number): string {
 }
 
 const named = '(?:first_name|last_name|subscriber\\.[\\w.]*name|FNAME|LNAME|uuid)';
-const quote = '(?:"|&quot;|&#x27;|[“”\'])';
-const placeholder = `(?:%%)?(?:\\{\\{?\\s*${named}\\s*(?:(?:,|\\|\\s*default:?)\\s*${quote}(.*?)${quote})?\\s*\\}?\\}|\\*\\|${named}\\|\\*)(?:%%)?`;
-const opening = new RegExp(`(^|>)\\s*${placeholder}\\s*,\\s*`, 'g');
+const placeholder = `\\{\\{?\\s*${named}\\s*(?:\\|\\s*default:?\\s*["“](.*?)["”])?\\s*\\}?\\}`;
+const opening = new RegExp(`^${placeholder}\\s*,\\s*`, 'gm');
 const inside = new RegExp(`(\\s*)${placeholder}`, 'g');
 
-/** Writes what a mail says to someone without a name in place of "{first_name}": the words given for it, or none. */
-const fillPlaceholders = (html: string): string =>
-  html
-    .replace(opening, (_, before: string, words?: string) => (words ? `${before}${words}, ` : before))
+/** Writes what a mail says to someone without a name in place of "{{ subscriber.name }}": the words given for it, or none. */
+const fillPlaceholders = (text: string): string =>
+  text
+    .replace(opening, (_, words?: string) => (words ? `${words}, ` : ''))
     .replace(inside, (_, space: string, words?: string) => (words ? space + words : ''));

@@ -1,9 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ArchiveFiles } from '../../../core/node/zip.ts';
-import { plainLine } from './html-tree.ts';
-import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
+import { siteDay } from '../../../core/dates.ts';
+import { unescapeHtml } from '../../../core/html-text.ts';
+import { filesBelow } from '../../../core/node/list-files.ts';
+import { type ArchiveFiles, isZip, readZip } from '../../../core/node/zip.ts';
+import { Refused } from '../../refused.ts';
+import { oneLine } from './markdown-tree.ts';
+
+/** An article of another site, as its file describes it. */
+export interface ExportedPost {
+  title: string;
+  slug: string;
+  markdown: string;
+  /** Day of publication there, such as 2024-05-31; undefined for a draft. */
+  day: string | undefined;
+  excerpt: string;
+  description: string;
+  author: string;
+  /** Categories and tags, as written there. */
+  tags: readonly string[];
+  /** Path of the article there, such as /p/slug; undefined when it has none that can be redirected. */
+  oldPath: string | undefined;
+  /** Address of the picture above the article. */
+  picture: string;
+  pictureAlt: string;
+  canonicalUrl: string;
+  /** Whether everyone could read it there. */
+  isPublic: boolean;
+  /** Folder of its file, where pictures may be beside it. */
+  folder: string;
+  /** What to look at, known before the text is read. */
+  notes: string[];
+}
 
 const text = z
   .union([z.string(), z.number()])
@@ -43,23 +74,45 @@ const fieldsSchema = z.looseObject({
 /** Pages of lists, and what explains a folder. */
 const noArticle = /(^|\/)(_index|readme|license|changelog|contributing)\.\w+$/i;
 
-/** Reads a folder of Markdown with fields in YAML or TOML; undefined when it has none. */
-export async function readMarkdownFolder(files: ArchiveFiles): Promise<PostExport | undefined> {
+export type OpenExport = ReturnType<typeof openExport>;
+
+/** Opens a folder of Markdown with fields in YAML or TOML, or a zip archive of one. */
+export function openExport(path: string) {
+  const files = readFiles(path);
   const leftOut: string[] = [];
   const posts: ExportedPost[] = [];
-  // Loaded only here: no other export is written in Markdown.
-  const { markdownToHtml } = await import('satteri');
-  for (const [path, read] of files) {
-    if (!/\.(md|markdown|mdx)$/i.test(path) || noArticle.test(path)) continue;
-    const source = read()
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
-      .replaceAll('\r\n', '\n');
-    const split = splitFields(source);
-    if (split === undefined) leftOut.push(`${path}: it has no fields at its start, such as title: A title.`);
-    else posts.push(describe(path, split.fields, markdownToHtml(leaveOutTags(split.body)).html));
+  for (const [name, read] of files ?? []) {
+    if (!/\.(md|markdown|mdx)$/i.test(name) || noArticle.test(name)) continue;
+    const split = splitFields(
+      cleanText(
+        read()
+          .toString('utf8')
+          .replace(/^\ufeff/, ''),
+      ),
+    );
+    if (split === undefined) leftOut.push(`${name}: it has no fields at its start, such as title: A title.`);
+    else posts.push(describe(name, split.fields, leaveOutTags(split.body)));
   }
-  return posts.length === 0 ? undefined : { service: 'Markdown', posts, leftOut, origins: [] };
+  if (files === undefined || posts.length === 0) throw new Refused('export-unknown', { file: basename(path) });
+  return { posts, leftOut, files };
+}
+
+/** Writes every line end as a line feed and leaves out control characters: Markdown ends a line at a bare CR, too. */
+const cleanText = (text: string): string =>
+  text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+
+export function readFolder(folder: string): ArchiveFiles {
+  return new Map(
+    filesBelow(folder).map((path) => [relative(folder, path).split(sep).join('/'), () => readFileSync(path)]),
+  );
+}
+
+function readFiles(path: string): ArchiveFiles | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new Refused('no-file', { path });
+  if (stats.isDirectory()) return readFolder(path);
+  const data = readFileSync(path);
+  return isZip(data) ? readZip(data) : undefined;
 }
 
 function splitFields(source: string): { fields: z.infer<typeof fieldsSchema>; body: string } | undefined {
@@ -91,7 +144,7 @@ const leaveOutTags = (body: string): string =>
     .replace(/<!-- buttondown-editor-mode: \w+ -->/g, '')
     .replace(/\{:\s*[.#][^}\n]*\}/g, '');
 
-function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: string): ExportedPost {
+function describe(path: string, fields: z.infer<typeof fieldsSchema>, markdown: string): ExportedPost {
   const folder = dirname(path) === '.' ? '' : dirname(path);
   const file = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const name = file === 'index' ? folder.replace(/^.*\//, '') : file;
@@ -100,7 +153,7 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
   const day = [fields.date, fields.publish_date, fields.publishDate, fields.published_at, dated]
     .map(dayOf)
     .find(Boolean);
-  const hasTags = /\{\{[<%]|\{%/.test(html.replaceAll('&lt;', '<'));
+  const hasTags = /\{\{[<%]|\{%/.test(markdown);
   const isDraft = fields.draft === true || fields.published === false || /(^|\/)_?drafts\//.test(path);
   // Buttondown's fields have a subject.
   const isMail = fields.subject !== '';
@@ -108,7 +161,7 @@ function describe(path: string, fields: z.infer<typeof fieldsSchema>, html: stri
   return {
     title: plainLine(fields.title || fields.subject || slug),
     slug,
-    html,
+    markdown,
     day: isPublic ? day : undefined,
     excerpt: fields.excerpt || fields.subtitle || fields.summary,
     description: fields.description,
@@ -142,4 +195,32 @@ function oldPath(post: {
   if (post.dated !== undefined) return `/${post.dated.replaceAll('-', '/')}/${post.slug}.html`;
   const section = /(?:^|\/)content\/(?:(.+)\/)?[^/]+$/.exec(post.path.replace(/\/index\.\w+$/, ''))?.[1];
   return section === undefined ? undefined : `/${section}/${post.slug}`;
+}
+
+/** Returns a title as plain text; some services write entities and tags into it. */
+const plainLine = (text: string): string => oneLine(unescapeHtml(text.replace(/<\/?[a-z][^>]*>/gi, '')));
+
+/** Returns the day of a date in any usual form; undefined for none. */
+export function dayOf(date: unknown): string | undefined {
+  if (date instanceof Date) return siteDay(date, 'UTC');
+  if (typeof date === 'number') return siteDay(new Date(date), 'UTC');
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(typeof date === 'string' ? date : '')?.[1];
+  return day === undefined || day.startsWith('0000') || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : day;
+}
+
+/** Returns a path without host, query and slash at the end: '/2024/05/towing'; undefined for the home page. */
+export function pathOf(address: string): string | undefined {
+  if (!URL.canParse(address, 'https://here.invalid')) return undefined;
+  const { pathname } = new URL(address, 'https://here.invalid');
+  const path = pathname.replace(/\/+$/, '');
+  return path === '' ? undefined : path;
+}
+
+/** Returns an address or a name with its signs as they are read; one that is wrongly encoded stays. */
+export function decodeAddress(address: string, decode = decodeURIComponent): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
 }

@@ -11,7 +11,7 @@ import { listPages } from '../site-pages.ts';
 import type { FetchedPictures } from './fetch-pictures.ts';
 import { createPictureFinder } from './find-pictures.ts';
 import { type ImportedDraft, type NewHome, writeArticle } from './imported-draft.ts';
-import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
+import { decodeAddress, type ExportedPost, type OpenExport, pathOf } from './markdown-folder.ts';
 
 export interface PlannedText {
   slug: string;
@@ -34,7 +34,7 @@ export interface ImportSources {
 }
 
 /** Turns every article into a draft, without writing anything. */
-export async function planImport(project: Project, exported: PostExport, sources: ImportSources) {
+export async function planImport(project: Project, exported: Omit<OpenExport, 'files'>, sources: ImportSources) {
   const { today, from, fetched } = sources;
   const named = nameAll(project, exported.posts);
   const redirects = parseRedirects(readRedirectText(project));
@@ -44,7 +44,7 @@ export async function planImport(project: Project, exported: PostExport, sources
     today,
     findPicture,
     failures: fetched?.failures ?? new Map(),
-    link: createLinkReader(exported, named, pages, from),
+    link: createLinkReader(named, pages, from),
   };
   const plan = {
     texts: [] as PlannedText[],
@@ -109,7 +109,6 @@ function idOf(project: Project, slug: string): number {
   return typeof id === 'number' ? id : 0;
 }
 
-const ownComponents = new Set<unknown>(['Figure', 'Gallery', 'Callout', 'Video']);
 const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
 
 /** Returns the words of an article that MDX would run; throws when it cannot read them. */
@@ -117,11 +116,8 @@ export async function findCode(text: string): Promise<string | undefined> {
   // Loaded only here: no other command needs the parser.
   const { mdxToMdast } = await import('satteri');
   for (const { node } of walk(mdxToMdast(text) as unknown as MdxNode)) {
-    const { type, name, value, attributes = [] } = node;
-    const isOwn = ownComponents.has(name)
-      ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
-      : ownComment.test(value ?? '');
-    if (type.startsWith('mdx') && !isOwn) return value ?? `<${name ?? ''}>`;
+    const { type, name, value } = node;
+    if (type.startsWith('mdx') && !ownComment.test(value ?? '')) return value ?? `<${name ?? ''}>`;
   }
   return undefined;
 }
@@ -139,26 +135,20 @@ async function writeSafely(post: ExportedPost, home: NewHome): Promise<ImportedD
 
 /** Prepares the reading of links: to an imported article, to a page of this site, or to another site. */
 function createLinkReader(
-  exported: PostExport,
   named: readonly NamedPost[],
   pages: ReadonlySet<string>,
   from: string | undefined,
 ): NewHome['link'] {
-  const origins = [...exported.origins, from ?? ''].map(plainOrigin).filter(Boolean);
+  const origin = plainOrigin(from ?? '');
   const addresses = new Map(
-    named.flatMap(({ post, address }) =>
-      [post.oldPath, `/${post.slug}`, `/p/${post.slug}`].map((path) => [path, address]),
-    ),
+    named.flatMap(({ post, address }) => [post.oldPath, `/${post.slug}`].map((path) => [path, address])),
   );
   /** Returns the path on the old site; undefined for a link to another. */
   const ownPath = (address: string): string | undefined => {
     if (/^\/(?!\/)/.test(address)) return pathOf(address) ?? '/';
     const plain = plainOrigin(address);
-    const origin = origins.find((each) => plain === each || plain.startsWith(`${each}/`));
-    if (origin !== undefined) return pathOf(plain.slice(origin.length)) ?? '/';
-    // Substack does not say the address of its own site.
-    const path = exported.service === 'Substack' ? /^[^/]+(\/p\/[^/?#]+)/.exec(plain)?.[1] : undefined;
-    return path !== undefined && addresses.has(path) ? path : undefined;
+    const isOwn = origin !== '' && (plain === origin || plain.startsWith(`${origin}/`));
+    return isOwn ? (pathOf(plain.slice(origin.length)) ?? '/') : undefined;
   };
   return (address) => {
     if (/^mailto:/i.test(address)) return { target: address.replace(/\?.*$/s, '') };

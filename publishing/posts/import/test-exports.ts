@@ -39,13 +39,3 @@ export const otherArchives: readonly (readonly [name: string, content: Buffer, m
   ['cut.zip', packZip(mailchimpFiles).subarray(0, 900), /zip archive.*Unpack it/],
   ['renamed.csv', Buffer.from('email\nann@example.org\n\0\n'), /is not a text file/],
 ];
-
-/** An export of Ghost whose first article has this text: tables in `db`, the site's address as a placeholder. */
-export function ghostExport(html: string): string {
-  const json = JSON.parse(sample('ghost.json')) as { db: [{ data: { posts: [{ html: string }] } }] };
-  json.db[0].data.posts[0].html = html;
-  return JSON.stringify(json);
-}
-
-/** The list of articles in an export of Substack. */
-export const substackList = sample('substack-posts.csv');
