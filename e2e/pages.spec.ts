@@ -27,7 +27,7 @@ const measureArticle = (page: Page) =>
         .map((each) => each.textContent),
       winners: [...new Set(grounds('.data-table td.winner'))],
       others: grounds('.data-table:has(.winner) tbody td:not(.winner)'),
-      openings: all('.opening').map((each) => /\d/.test(each.innerText)),
+      openings: all('.opening, .miles').map((each) => /\d/.test(each.innerText)),
       lanes: all('.lanes li').map((lane) => {
         const pounds = Number(lane.querySelector('.lane-rating')?.textContent?.replace(/\D/g, ''));
         return (lane.querySelector('.lane-load')?.getBoundingClientRect().width ?? 0) / pounds;

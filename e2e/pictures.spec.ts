@@ -32,7 +32,7 @@ test('a header has its share of the screen, grows with its title, and leads to w
     [screens.desktop, 0.5, 7],
   ] as const) {
     await page.setViewportSize(screen);
-    for (const path of [articleWith(/class="opening/), checked]) {
+    for (const path of [articleWith(/class="(?:opening |miles )/), checked]) {
       await page.goto(path);
       const { lines, ...found } = await measureHeader(page);
       if (lines <= 3) expect(found.height, path).toBeCloseTo(share * screen.height, 0);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lookedUp } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { CheckedSticker } from '../../ui/CheckedSticker.tsx';
+import { Road, TurningOdometer } from '../openings/TurningOdometer.tsx';
 import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
 import { hasUpdate, type Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
@@ -21,6 +22,7 @@ interface PictureHeaderProps {
   caption?: string | undefined;
   title: string;
   aside?: ReactNode;
+  hasOdometer?: boolean;
   children: ReactNode;
 }
 
@@ -31,18 +33,19 @@ function placeOf({ isPhoto, focus, width, height }: PictureData): string {
 }
 
 /** Renders a page's header: its picture, shifted so that its subject stays in the clear, and a plate over its edge. */
-export function PictureHeader({ picture, caption, title, aside, children }: PictureHeaderProps) {
+export function PictureHeader({ picture, caption, title, aside, hasOdometer, children }: PictureHeaderProps) {
   const shown = picture === undefined ? undefined : getPicture(picture);
   return (
     <header className={`article-hero${shown?.isPhoto ? ' photo-hero' : ''}${shown ? '' : ' plain-hero'}`}>
       {picture !== undefined && shown && (
         <>
           <style>{`.article-hero{${placeOf(shown)};--lines:${Math.ceil(title.length / lettersPerLine)}}`}</style>
-          <Picture id={picture} alt="" size="header" isFirst />
+          {hasOdometer ? <Road fallback={shown.webp[0]?.url} /> : <Picture id={picture} alt="" size="header" isFirst />}
         </>
       )}
       {aside}
       <div className="page-wrap">
+        {hasOdometer && <TurningOdometer />}
         <div className="title-plate grid riveted-plate">
           {children}
           {picture !== undefined && (
@@ -81,7 +84,13 @@ export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
     </a>
   );
   return (
-    <PictureHeader picture={post.imageSrc} caption={pictureCaption(post)} title={post.title} aside={resume}>
+    <PictureHeader
+      picture={post.imageSrc}
+      caption={pictureCaption(post)}
+      title={post.title}
+      aside={resume}
+      hasOdometer={post.opening === 'odometer'}
+    >
       <div>
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
         <h1>{post.title}</h1>

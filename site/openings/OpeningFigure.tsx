@@ -5,8 +5,9 @@ import { drafts, laneSky, truckPicture } from './opening-pictures.ts';
 import walkCss from './walk.css?inline';
 
 export function OpeningFigure({ opening }: { opening: Opening }) {
-  if (opening.kind === 'blueprint') return <Blueprint engines={opening.engines} />;
-  return opening.kind === 'walk' ? <Walk {...opening.chart} /> : <Lanes {...opening.chart} />;
+  if (opening.kind === 'lanes') return <Lanes {...opening.chart} />;
+  if (opening.kind === 'walk') return <Walk {...opening.chart} />;
+  return opening.kind === 'blueprint' ? <Blueprint engines={opening.engines} /> : null;
 }
 
 /** Pounds that are cut off below the lowest rating, so that the road's hills can be seen; the note names them. */

@@ -7,7 +7,10 @@ export type OpeningChart = ReturnType<typeof readChart>;
 /** One engine of two, with the figures that are drawn around it. */
 export type OpeningEngine = ReturnType<typeof readEngines>[number];
 
-export type Opening = { kind: 'lanes' | 'walk'; chart: OpeningChart } | { kind: 'blueprint'; engines: OpeningEngine[] };
+export type Opening =
+  | { kind: 'lanes' | 'walk'; chart: OpeningChart }
+  | { kind: 'blueprint'; engines: OpeningEngine[] }
+  | { kind: 'odometer' };
 
 /** How many rows of the first table become figures on a drawing. */
 const drawnRows = 4;

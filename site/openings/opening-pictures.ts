@@ -19,3 +19,9 @@ export const drafts = [
   { src: addressOf('draft-four.svg'), alt: 'Drafted side view of a four-cylinder engine with its turbo' },
   { src: addressOf('draft-v8.svg'), alt: 'Drafted front view of a V8 engine' },
 ];
+
+/** The road below the odometer: the article's own picture, without the odometer drawn into it. */
+export const roadFiles = [
+  { media: '(max-aspect-ratio: 1/1)', imageSrcSet: addressOf('road-phone.avif') ?? '', imageSizes: '100vw' },
+  { media: '(min-aspect-ratio: 1001/1000)', imageSrcSet: addressOf('road-wide.avif') ?? '', imageSizes: '100vw' },
+];

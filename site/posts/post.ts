@@ -8,7 +8,7 @@ import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern, isPhotoPath, photoId } from './photos.ts';
 
-const openings = ['lanes', 'blueprint', 'walk'] as const;
+const openings = ['lanes', 'odometer', 'blueprint', 'walk'] as const;
 
 const categoryNames = categories.map(({ label }) => label);
 
@@ -112,7 +112,7 @@ export const postSchema = z.strictObject({
     .enum(openings, { error: `opening is unknown. Use one of: ${openings.join(' · ')}` })
     .optional()
     .describe(
-      'How the article opens: `lanes` and `walk` draw its <TowingChart isOpening>, `blueprint` four rows of its first table.',
+      'How the article opens: `lanes` and `walk` draw its <TowingChart isOpening>, `blueprint` four rows of its first table, `odometer` one on the picture.',
     ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()

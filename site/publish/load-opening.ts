@@ -13,6 +13,7 @@ export async function loadOpening({ slug, opening: kind }: Post): Promise<Openin
     throw new Error(`${where}: 'opening: lanes' or 'opening: walk' and one <TowingChart isOpening> belong together.`);
   }
   if (chart && (kind === 'lanes' || kind === 'walk')) return { kind, chart: readChart(chart, siteLedger, where) };
+  if (kind === 'odometer') return { kind };
   if (kind !== 'blueprint') return undefined;
   const [table] = (await loadUses(where, 'DataTable')).map((given) => registry.DataTable.props.parse(given));
   if (!table) throw new Error(`${where}: 'opening: blueprint' draws the first table, and there is none.`);
