@@ -72,13 +72,15 @@ test('facts by keyboard: still true, undo, correct, add, and put into an article
   await expect(one).toContainText('Added');
   expect(content.read('facts/all.yaml')).toContain('- id: top-speed\n');
 
-  await page.goto(new URL('/articles/towing', page.url()).href);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('what it');
+  await expect(page.getByRole('button', { name: 'Open: What it tows' })).toBeVisible();
+  await page.keyboard.press('Enter');
   const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
   await editor.press('ControlOrMeta+End');
   await page.keyboard.press('ControlOrMeta+Shift+f');
   await expect(page.getByRole('button', { name: 'Insert: Rated load' })).toBeVisible();
   await page.keyboard.type('load');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(editor).toContainText('<Fact id="rated-load" />');
 });

@@ -2,7 +2,7 @@ import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { expect, test } from './desk-server.ts';
 import { expectNoSideScroll } from './fixtures.ts';
 
-test('the overview by keyboard: pages, chart, table and search', async ({ page, desk }) => {
+test('the overview by keyboard: pages, chart, table, search and palette', async ({ page, desk }) => {
   await desk.run('subscribers', 'add', 'ann@example.org');
   await desk.run('subscribers', 'add', 'bob@example.org');
   await desk.open(page);
@@ -25,7 +25,12 @@ test('the overview by keyboard: pages, chart, table and search', async ({ page, 
   await expect(page.getByRole('table').getByText('ann@example.org')).toBeVisible();
   await expect(page).toHaveURL(/text=ANN/);
 
-  await page.getByRole('link', { name: 'Journal' }).press('Enter');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('jour');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Open: Journal' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
 });
@@ -61,6 +66,10 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   }
   // What could not be checked is not called fine.
   await expect(page.getByRole('listitem').filter({ hasText: ': certificate' })).toContainText('Not checked:');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await expectCleanOnBothScreens(page);

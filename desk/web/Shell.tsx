@@ -6,8 +6,9 @@ import { formatNumber } from '../../ui/format.ts';
 import type { Overview } from '../overview.ts';
 import { useHealth, useOverview } from './api.ts';
 import { KeyList } from './kit/KeyList.tsx';
+import { Palette, type PaletteItem } from './kit/Palette.tsx';
 import { Icon, type IconName } from './kit/StatusWord.tsx';
-import { useKeys } from './kit/use-keys.ts';
+import { nameKeys, useKeys } from './kit/use-keys.ts';
 
 /** The last word of the name has the brand's color, as on the site. */
 const words = site.name.split(' ');
@@ -20,7 +21,9 @@ const isWriting = (path: string): boolean =>
 
 /** Renders the rail, or the bar of a narrow screen, beside every page, and runs the keys that work everywhere. */
 export function Shell() {
-  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  // A dialog says late that it was closed: by then a key may have opened the other one.
+  const close = (one: typeof open): void => setOpen((now) => (now === one ? undefined : now));
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useOverview();
@@ -31,7 +34,8 @@ export function Shell() {
     deskPages.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
   );
   useKeys({
-    '?': () => setIsShowingKeys(true),
+    'mod+k': () => setOpen('palette'),
+    '?': () => setOpen('keys'),
     '/': () => document.querySelector<HTMLElement>('.find input')?.focus(),
     'n i': () => void navigate('/issues/new'),
     'n a': () => void navigate('/articles/new'),
@@ -44,6 +48,9 @@ export function Shell() {
         <Mark />
         <span>{here?.name}</span>
         <span className="grow" />
+        <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
+          <Icon name="find" />
+        </button>
         <button type="button" aria-label="All pages" popoverTarget="all-pages">
           <Icon name="list" />
         </button>
@@ -66,17 +73,23 @@ export function Shell() {
             <small>The desk</small>
           </span>
         </NavLink>
+        <button type="button" className="row nowrap jump" onClick={() => setOpen('palette')}>
+          <Icon name="find" />
+          <span className={hidden}>Go to or do</span>
+          {!isNarrow && <kbd>{nameKeys('⌘K')}</kbd>}
+        </button>
         <nav aria-label="Pages">
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} hidden={hidden} />
           ))}
         </nav>
-        <RailFoot hidden={hidden} onKeys={() => setIsShowingKeys(true)} />
+        <RailFoot hidden={hidden} />
       </aside>
       <main>
         <Outlet />
       </main>
-      {isShowingKeys && <KeyList onClose={() => setIsShowingKeys(false)} />}
+      {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => close('palette')} />}
+      {open === 'keys' && <KeyList onClose={() => close('keys')} />}
     </div>
   );
 }
@@ -85,13 +98,15 @@ function Mark() {
   return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
+const hintOf = ({ key }: DeskPage): string | undefined => key && `G then ${key.toUpperCase()}`;
+
 /** `hidden` is the class of words that a narrow rail does not show. */
 function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hidden: string | undefined }) {
-  const { name, path, icon, key, isWaiting } = page;
+  const { name, path, icon, isWaiting } = page;
   return (
     <>
       {name === 'Journal' && <hr />}
-      <NavLink className="row nowrap" to={path} end={path === '/'} title={key && `G then ${key.toUpperCase()}`}>
+      <NavLink className="row nowrap" to={path} end={path === '/'} title={hintOf(page)}>
         <Icon name={icon} />
         <span className={hidden}>{name}</span>
         {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
@@ -100,7 +115,7 @@ function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hi
   );
 }
 
-function RailFoot({ hidden, onKeys }: { hidden: string | undefined; onKeys(): void }) {
+function RailFoot({ hidden }: { hidden: string | undefined }) {
   const { data } = useHealth();
   const open = data?.lights.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   const kind = open.some(({ level }) => level === 'failure') ? 'err' : open.length > 0 ? 'warn' : 'ok';
@@ -120,9 +135,6 @@ function RailFoot({ hidden, onKeys }: { hidden: string | undefined; onKeys(): vo
       )}
       <div className="row nowrap where">
         <span className={hidden}>This computer only</span>
-        <button type="button" aria-label="Keyboard" title="Keyboard" onClick={onKeys}>
-          <kbd>?</kbd>
-        </button>
         <button type="button" aria-label="Light or dark" onClick={switchTheme}>
           <Icon name="moon" />
         </button>
@@ -131,7 +143,19 @@ function RailFoot({ hidden, onKeys }: { hidden: string | undefined; onKeys(): vo
   );
 }
 
-/** One page of the desk as the rail, the menu and the keys know it. */
+function paletteItems(showKeys: () => void): PaletteItem[] {
+  return [
+    { words: 'Write a new issue', hint: 'N then I', does: '/issues/new' },
+    { words: 'Write a new article', hint: 'N then A', does: '/articles/new' },
+    { words: 'Import subscribers', does: '/subscribers/import' },
+    { words: 'Import articles', does: '/articles/import' },
+    { words: 'Switch light and dark', does: switchTheme },
+    { words: 'Show the keyboard list', hint: '?', does: showKeys },
+    ...deskPages.map((page) => ({ words: page.name, hint: hintOf(page), does: page.path })),
+  ];
+}
+
+/** One page of the desk as the rail, the menu, the keys and the palette know it. */
 interface DeskPage {
   name: string;
   path: string;

@@ -5,6 +5,7 @@ import { CheckField } from './Fields.tsx';
 import { areKeysOn, nameKeys, setKeysOn } from './use-keys.ts';
 
 const keys = [
+  ['Anywhere', 'Go to or do anything', '⌘K'],
   ['Anywhere', 'Search this page', '/'],
   ['Anywhere', 'This list', '?'],
   ['Anywhere', 'Go to a page', `G then ${features.facts ? 'O I S A L F' : 'O I S A L'}`],

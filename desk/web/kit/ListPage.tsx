@@ -87,7 +87,7 @@ interface FilterLineProps {
   filters: readonly { name: string; to: string; count?: number | undefined; isOn: boolean }[];
 }
 
-/** Renders filters as links with their counts, so that Back works. */
+/** Renders filters as links with their counts, so that Back works and the palette can reach them. */
 export function FilterLine({ label, filters }: FilterLineProps) {
   return (
     <nav className="filters" aria-label={label}>
