@@ -11,7 +11,7 @@ import {
   changeSettings,
   FieldFaults,
   findEnvFile,
-  readColors,
+  previewColors,
   readFields,
   SettingConflict,
 } from '../../publishing/site-settings/change-settings.ts';
@@ -26,6 +26,8 @@ import { noteAtDesk } from '../note-at-desk.ts';
 const changesSchema = z.object({
   changes: z.array(z.object({ id: z.string(), old: z.string(), value: z.string().max(2000) })).min(1),
 });
+/** Colors that are not saved yet. */
+const colorsSchema = z.object({ values: z.record(z.string(), z.string().max(20)) });
 const params = z.object({ name: z.enum(['SMTP_URL', 'BOUNCE_MAILBOX']) });
 /** An empty place removes it, an empty password keeps the one that is set. */
 const loginSchema = z.object({
@@ -56,7 +58,7 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
 
   app.get('/api/settings/logo', async (_request, reply) => {
     if (!existsSync(logoPath)) return reply.code(404).send();
-    const colors = await readColors(places);
+    const { colors } = await previewColors(places, new Map());
     return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
   });
 
@@ -75,6 +77,9 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
       return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
     }),
+    'POST /api/settings/colors': route({ body: colorsSchema }, ({ body: { values } }) =>
+      refusing(previewColors(places, new Map(Object.entries(values)))),
+    ),
     'PUT /api/settings/logins/:name': route({ params, body: loginSchema }, async ({ params: { name }, body }) => {
       const { smtpSession, smtpTimeoutMs } = settings;
       const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
@@ -87,7 +92,7 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       return { words: body.place === '' ? 'Removed.' : 'The login works, and is saved.' };
     }),
     'PUT /api/settings/logo': route({ body: logoSchema }, async ({ body: { hash: opened, text } }) => {
-      const colors = await readColors(places);
+      const { colors } = await previewColors(places, new Map());
       await refusing(Promise.try(() => readLogo(text, colors)));
       if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
       mkdirSync(dirname(logoPath), { recursive: true });

@@ -173,10 +173,12 @@ async function checkSiteTexts(texts: ReadonlyMap<SiteFile, string>) {
   return exports;
 }
 
-/** Returns every color of the site as its file has it. */
-export async function readColors({ siteFolder }: SettingPlaces): Promise<Palette> {
-  const text = readFileSync(join(siteFolder, 'site.colors.ts'), 'utf8');
-  return (await runSiteFile(text, 'site.colors.ts')).colors as Palette;
+/** Returns every color as it would be with these values, and the pairs that would be hard to read. */
+export async function previewColors(places: SettingPlaces, values: ReadonlyMap<string, string>) {
+  const text = (await changeSiteTexts(await openSiteFiles(places), values)).get('site.colors.ts');
+  const path = join(places.siteFolder, 'site.colors.ts');
+  const { colors } = await runSiteFile(text ?? readFileSync(path, 'utf8'), 'site.colors.ts');
+  return { colors: colors as Palette, weak: findWeakContrast(colors as Palette) };
 }
 
 /** Saves settings of .env; throws SettingsError when the program could not start with them. */

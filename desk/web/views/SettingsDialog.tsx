@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
 import type { DeskField } from '../../../core/desk-settings.ts';
+import { site } from '../../../site.config.ts';
 import { ApiError, ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
+import { useSettled } from '../kit/use-settled.ts';
 import { type DeskSettings, parts } from '../settings-words.ts';
 import { SettingField } from './SettingField.tsx';
 
@@ -64,6 +67,7 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
       onClose={onClose}
     >
       {part === 'words' && <Find label="Search the words" value={search} onChange={setSearch} />}
+      {part === 'colors' && <SettingsColors typed={typed} />}
       <div className={part === 'colors' ? 'color-fields' : 'stack'}>
         {first.filter((field) => part !== 'words' || isFound(field) || field.id in faults).map(draw)}
       </div>
@@ -108,6 +112,69 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
       forget(id);
     },
   };
+}
+
+const settleMs = 120;
+const schemes = ['light', 'dark'] as const;
+
+/** Draws a page in the colors that were typed, in both schemes, and says which of them are hard to read together. */
+function SettingsColors({ typed }: { typed: Readonly<Record<string, string>> }) {
+  // What is half typed is no color yet.
+  const values = Object.fromEntries(
+    Object.entries(useSettled(typed, settleMs)).filter(([, value]) => /^#[\da-f]{6}$/i.test(value)),
+  );
+  const preview = useQuery({
+    queryKey: ['colors', values],
+    queryFn: () => ask('POST /api/settings/colors', { body: { values } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { weak = [] } = preview.data ?? {};
+  const colors: Record<string, Record<(typeof schemes)[number], string>> = preview.data?.colors ?? {};
+  const [first, second] = site.brand;
+  return (
+    <>
+      <div className="two-up">
+        {schemes.map((scheme) => (
+          <div
+            key={scheme}
+            className="color-preview"
+            role="img"
+            aria-label={`A page in the ${scheme} scheme`}
+            style={
+              Object.fromEntries(
+                Object.entries(colors).map(([name, color]) => [`--${name}`, color[scheme]]),
+              ) as CSSProperties
+            }
+          >
+            <p className="top">
+              <b>{first}</b> <b>{second}</b>
+            </p>
+            <div>
+              <h3>{site.headline}</h3>
+              <p className="muted">{site.description}</p>
+              <p>
+                Text with <u>a link</u>.
+              </p>
+              <span className="btn pill">Subscribe</span>
+            </div>
+            <p className="foot">The dark part of a page</p>
+          </div>
+        ))}
+      </div>
+      {preview.error !== null && <Fault fault={faultOf(preview.error)} />}
+      {weak.length > 0 && (
+        <div className="fault warn" role="status">
+          <p className="strong">Hard to read: this cannot be saved yet.</p>
+          <ul>
+            {weak.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Saves through the API; afterwards the dialog closes and the page reads everything again. */
