@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { features } from '../../../site.config.ts';
-import { articlesQuery, factsQuery } from '../api.ts';
+import { useApi } from '../api.ts';
 import { PickDialog, type PickRow } from './PickDialog.tsx';
 
 /** One line of the palette: a place to go to, or an action. */
@@ -15,8 +14,8 @@ export interface PaletteItem {
 /** Finds actions, pages, articles and facts by what is typed. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const navigate = useNavigate();
-  const articles = useQuery(articlesQuery);
-  const facts = useQuery({ ...factsQuery, enabled: features.facts });
+  const articles = useApi('GET /api/articles', {});
+  const facts = useApi('GET /api/facts', {}, { enabled: features.facts });
   const rows: PickRow[] = [
     ...items.map(({ words, hint = '' }) => ({ key: words, title: words, value: hint, detail: '' })),
     ...(articles.data?.rows ?? []).map(({ kind, id, title, state }) => ({

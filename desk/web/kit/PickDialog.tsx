@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { QueryState } from './QueryState.tsx';
 
 /** One thing to choose. */
-interface PickRow {
+export interface PickRow {
   key: string;
   title: string;
   value: string;

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
 import { realMileage } from '../../../facts/trucks/site-trucks.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
+import { InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FilledText, PageTable, Part } from '../model-years/ReferenceParts.tsx';
 
@@ -84,87 +85,40 @@ const nameOf = ({ who, truck, tune, loadPounds }: MileageTest): string =>
     .filter(Boolean)
     .join(' · ');
 
-const [rowHeight, top, highest] = [46, 8, 30];
+/** Draws a range of mpg on a line that ends at 30. */
+const Mark = ({ range: [low, high], isBeside = false }: { range: readonly [number, number]; isBeside?: boolean }) => (
+  <rect className={isBeside ? 'mileage-beside' : undefined} x={low - 0.3} width={high - low + 0.6} height="1" />
+);
+
+const Track = ({ children }: { children: ReactNode }) => (
+  <svg viewBox="0 0 30 1" preserveAspectRatio="none" aria-hidden="true">
+    {children}
+  </svg>
+);
 
 /** Draws one line a test: the 2.7L filled, the truck beside it hollow. */
 function MileageChart({ tests, title }: { tests: readonly MileageTest[]; title: string }) {
   const rows = tests
     .filter((test): test is Measured => test.mpg !== undefined)
     .toSorted((a, b) => Math.sign(a.loadPounds) - Math.sign(b.loadPounds) || b.mpg[1] - a.mpg[1]);
-  const words = rows.map((row) => `${nameOf(row)}: ${printRange(row.mpg)} mpg.`).join(' ');
   return (
     <InfoGraphic
       title={title}
       stamp="Other people’s tests"
-      caption="Different roads, speeds and tires: compare a filled mark with the hollow one on its line, not line with line."
-      table={{
-        headers: ['Test', '2.7L (mpg)', 'Beside it'],
-        rows: rows.map((row) => [
-          `${nameOf(row)}, ${row.when}: ${row.drove}`,
-          printRange(row.mpg),
-          row.beside ? `${row.beside.truck}: ${printRange(row.beside.mpg)}` : '–',
-        ]),
-      }}
-      keys={['2.7L turbo', 'another truck in the same test'].map((name, at) => (
-        <KeyEntry key={name} mark={<rect className={markClass(at)} x="4" y="2" width="14" height="10" rx="3" />}>
-          {name}
-        </KeyEntry>
-      ))}
+      caption="0 to 30 mpg; filled: the 2.7L, hollow: another truck in the same test. Roads, speeds and tires differ: compare the two marks of a line, not line with line."
     >
-      <Drawings description={words} draw={(width) => drawTests(rows, width)} />
+      <ul className="mileage-chart plain-list">
+        {rows.map((row) => (
+          <li key={`${nameOf(row)} ${row.drove}`}>
+            {nameOf(row)}: <b>{printRange(row.mpg)}</b>
+            {row.beside && ` against ${printRange(row.beside.mpg)}`}
+            <Track>
+              {row.beside && <Mark range={row.beside.mpg} isBeside />}
+              <Mark range={row.mpg} />
+            </Track>
+          </li>
+        ))}
+      </ul>
     </InfoGraphic>
-  );
-}
-
-const markClass = (series: number): string => (series === 0 ? 'info-range' : 'info-range info-open');
-
-function drawTests(rows: readonly Measured[], width: number): Drawing {
-  const x = (mpg: number) => Math.round((mpg / highest) * (width - 40)) + 8;
-  const bottom = top + rows.length * rowHeight;
-  const mark = ([low, high]: [low: number, high: number], series: number, row: number) => {
-    const place = { x: x(low) - 6, y: top + row * rowHeight + 22, width: x(high) - x(low) + 12 };
-    return <rect className={markClass(series)} {...place} height="13" rx="4" />;
-  };
-  return {
-    height: bottom + 24,
-    marks: (
-      <>
-        {[0, 10, 20, 30].map((tick) => (
-          <g key={tick}>
-            <path className={tick === 0 ? 'info-axis' : 'info-grid'} d={`M${x(tick)} ${top}V${bottom}`} />
-            <text x={x(tick)} y={bottom + 18} textAnchor="middle">
-              {tick === 30 ? '30 mpg' : tick}
-            </text>
-          </g>
-        ))}
-        {rows.map((row, at) => (
-          <g key={`${nameOf(row)} ${row.drove}`}>
-            <text x={x(0) + 6} y={top + at * rowHeight + 15}>
-              {width < 500 ? /^.{0,44}(?!\S)/.exec(nameOf(row).split(' · ').slice(0, 2).join(' · ')) : nameOf(row)}
-            </text>
-            {row.beside && mark(row.beside.mpg, 1, at)}
-            {mark(row.mpg, 0, at)}
-            <Value row={row} x={x} y={top + at * rowHeight + 33} isNarrow={width < 500} />
-          </g>
-        ))}
-      </>
-    ),
-  };
-}
-
-/** Writes the figures after the marks, or before them where a phone has no room behind them. */
-function Value({ row, x, y, isNarrow }: { row: Measured; x: (mpg: number) => number; y: number; isNarrow: boolean }) {
-  const { mpg, beside } = row;
-  const ends = [...mpg, ...(beside?.mpg ?? [])].map(x);
-  const isBefore = isNarrow && beside && Math.max(...ends) > x(20);
-  return (
-    <text
-      className="info-range-value"
-      x={isBefore ? Math.min(...ends) - 12 : Math.max(...ends) + 12}
-      y={y}
-      textAnchor={isBefore ? 'end' : 'start'}
-    >
-      {beside ? `${printRange(mpg)} against ${printRange(beside.mpg)}` : printRange(mpg)}
-    </text>
   );
 }
