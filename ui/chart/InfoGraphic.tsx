@@ -15,8 +15,7 @@ export interface GraphicWords {
 }
 
 interface InfoGraphicProps extends GraphicWords {
-  /** The numbers, unless the children say them in words. */
-  table?: ChartTable;
+  table: ChartTable;
   children: ReactNode;
   keys?: ReactNode;
   /** Takes the whole width of a page. */
@@ -43,19 +42,17 @@ export function InfoGraphic({ title, stamp, caption, table, children, keys, isWi
       {children}
       {keys && <ul className="row key info-key">{keys}</ul>}
       {caption && <p className="info-caption">{caption}</p>}
-      {table && (
-        <details className="info-data">
-          <summary>
-            The numbers as a table<span className="visually-hidden">: {title}</span>
-          </summary>
-          <ScrollTable
-            className="minimal"
-            label={`Numbers of the chart: ${title}`}
-            names={table.headers}
-            rows={table.rows}
-          />
-        </details>
-      )}
+      <details className="info-data">
+        <summary>
+          The numbers as a table<span className="visually-hidden">: {title}</span>
+        </summary>
+        <ScrollTable
+          className="minimal"
+          label={`Numbers of the chart: ${title}`}
+          names={table.headers}
+          rows={table.rows}
+        />
+      </details>
     </figure>
   );
 }

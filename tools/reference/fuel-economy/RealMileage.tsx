@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
 import { realMileage } from '../../../facts/trucks/site-trucks.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
-import { InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FilledText, PageTable, Part } from '../model-years/ReferenceParts.tsx';
 
@@ -102,12 +101,9 @@ function MileageChart({ tests, title }: { tests: readonly MileageTest[]; title: 
     .filter((test): test is Measured => test.mpg !== undefined)
     .toSorted((a, b) => Math.sign(a.loadPounds) - Math.sign(b.loadPounds) || b.mpg[1] - a.mpg[1]);
   return (
-    <InfoGraphic
-      title={title}
-      stamp="Other people’s tests"
-      caption="0 to 30 mpg; filled: the 2.7L, hollow: another truck in the same test. Roads, speeds and tires differ: compare the two marks of a line, not line with line."
-    >
-      <ul className="mileage-chart plain-list">
+    <figure className="framed prose-wide mileage-chart">
+      <h3>{title}</h3>
+      <ul className="plain-list">
         {rows.map((row) => (
           <li key={`${nameOf(row)} ${row.drove}`}>
             {nameOf(row)}: <b>{printRange(row.mpg)}</b>
@@ -119,6 +115,10 @@ function MileageChart({ tests, title }: { tests: readonly MileageTest[]; title: 
           </li>
         ))}
       </ul>
-    </InfoGraphic>
+      <figcaption className="fine">
+        Other people’s tests, from 0 to 30 mpg. Filled: the 2.7L; hollow: another truck in the same test. Roads, speeds
+        and tires differ, so compare the two marks of a line, not line with line.
+      </figcaption>
+    </figure>
   );
 }
