@@ -52,7 +52,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'static', load: async () => (await import('./static.ts')).staticCommand },
   { name: 'keys rotate', load: async () => (await import('./keys.ts')).rotateKeysCommand },
   { name: 'keys prune', load: async () => (await import('./keys.ts')).pruneKeysCommand },
-  { name: 'dkim new', load: async () => (await import('./dkim.ts')).newDkimKeyCommand },
   { name: 'setup', load: async () => (await import('./setup.ts')).setupCommand },
   { name: 'doctor', load: async () => (await import('./doctor.ts')).doctorCommand },
   { name: 'journal', load: async () => (await import('./journal.ts')).journalCommand },

@@ -64,7 +64,6 @@ const notes: Record<string, Describe> = {
   move: plain('Moved the list to another database.'),
   'keys rotate': plain('Replaced the link keys.'),
   'keys prune': plain('Deleted old link keys.'),
-  'dkim new': plain('Made a key that signs mail.'),
 };
 
 /** Returns what writes a command's line into the journal; a command that was declined has failed and has none. */

@@ -56,14 +56,6 @@ export const isReserved = (domain: string): boolean => reservedDomain.test(domai
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-const longestString = 255;
-
-/** Writes a TXT record as a zone file has it: a string of it ends after 255 characters. */
-export function toZoneLine(name: string, value: string): string {
-  const strings = value.match(new RegExp(`.{1,${longestString}}`, 'g')) ?? [''];
-  return `${name}. IN TXT ( ${strings.map((text) => `"${text}"`).join(' ')} )`;
-}
-
 export type Tags = ReadonlyMap<string, string>;
 
 /** Reads `v=…; p=…` (RFC 6376, section 3.2); undefined when it is no such list or a tag is there twice. */

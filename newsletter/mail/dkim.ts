@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 /** The key that signs mails, and where its public key is in the DNS: `<selector>._domainkey.<domain>`. */
 export type DkimKey = { domain: string; selector: string; privateKey: KeyObject };
@@ -26,14 +26,9 @@ const signedHeaders = [
   'Feedback-ID',
 ].map((name) => name.toLowerCase());
 
-export function createDkimPem(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: minBits });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-}
-
 /** Reads a private key in PEM; anything but RSA of at least 2048 bits throws DkimKeyError. */
 export function readDkimKey({ domain, selector, pem }: { domain: string; selector: string; pem: string }): DkimKey {
-  const make = 'make one with ./garage dkim new';
+  const make = `make one with openssl genrsa -out dkim.pem ${minBits}`;
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey(pem);
