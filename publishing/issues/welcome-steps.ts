@@ -22,10 +22,7 @@ export function readWelcomeSteps(release: string): WelcomeStep[] {
   return steps.sort(bySendOrder);
 }
 
-/** The series as it is sent now, and why it waits. */
-export type WelcomeSeries = Awaited<ReturnType<typeof listWelcomeSeries>>;
-
-/** Lists the published mails of the series with how many people got each. */
+/** Lists the published mails of the series with how many people got each, and why they wait. */
 export async function listWelcomeSeries(
   { store }: Pick<Newsletter, 'store'>,
   { distFolder, hasWelcomeMail }: Pick<Settings, 'distFolder' | 'hasWelcomeMail'>,
