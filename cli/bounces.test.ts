@@ -64,7 +64,8 @@ test('handled mails are moved, and what fits no mail of ours stays and is counte
   const { out } = await garage.run(['bounces', 'read'], { env });
   expect(out).toMatch(/^reports that fit no mail of ours +1$/m);
   expect(await statuses()).toEqual(['bounced', 'active', 'active']);
-  expect([imap.folder('Garage/Done').length, imap.folder('INBOX').length]).toEqual([1, 1]);
+  const marks = imap.folder('INBOX').map(({ flags }) => [...flags]);
+  expect([imap.folder('Garage/Done').length, marks]).toEqual([1, [['GarageRead']]]);
   expect((await garage.run(['bounces', 'read', '--json'], { env })).out).toContain('"read":0');
   const doctor = (await garage.run(['doctor'], { env })).out;
   expect(doctor).toMatch(/warning +returned mail +1 report could not be matched to a mail of ours/);

@@ -19,7 +19,6 @@ async function open() {
   ];
   return {
     ...opened,
-    mails,
     start: (options?: ImapOptions) => startTestImap(mails, options),
     readStatus: async () => (await newsletter.store.query('select status from subscribers'))[0]?.['status'],
     alerts: async () => {
@@ -30,21 +29,6 @@ async function open() {
     },
   };
 }
-
-test('a report on a mail server is recorded and moved; what nobody understands stays and is read once', async () => {
-  const { newsletter, start, readStatus, mails } = await open();
-  const imap = await start();
-  const read = () => readMailbox(newsletter, imap.addressOf());
-  expect(await read()).toEqual({ read: 3, byKind: { hard: 1, other: 1, unmatched: 1 } });
-  expect(await readStatus()).toBe('bounced');
-  expect(imap.folder('Garage/Done').map(({ uid }) => uid)).toEqual([1]);
-  expect(imap.folder('INBOX').map(({ flags }) => [...flags])).toEqual([['GarageRead'], ['GarageRead']]);
-  expect(await read()).toEqual({ read: 0, byKind: {} });
-  imap.add(mails[0] ?? Buffer.alloc(0));
-  expect(await read()).toEqual({ read: 1, byKind: { known: 1 } });
-  expect(imap.folder('Garage/Done')).toHaveLength(2);
-  expect(await readMailboxState(newsletter.store)).toEqual({ readAt: newsletter.now().toISOString(), unmatched: 1 });
-});
 
 test('a mail whose move did not happen is read again, and changes nothing more', async () => {
   const { newsletter, start, readStatus } = await open();
