@@ -9,7 +9,6 @@ export interface CommandEntry {
 /** Every command, in the order help shows them. A name that starts like a longer one comes after it. */
 export const commands: readonly CommandEntry[] = [
   { name: 'subscribers list', load: async () => (await import('./subscribers/list-subscribers.ts')).listCommand },
-  { name: 'subscribers find', load: async () => (await import('./subscribers/list-subscribers.ts')).findCommand },
   { name: 'subscribers add', load: async () => (await import('./subscribers/one-subscriber.ts')).addCommand },
   { name: 'subscribers change', load: async () => (await import('./subscribers/one-subscriber.ts')).changeCommand },
   { name: 'subscribers remove', load: async () => (await import('./subscribers/one-subscriber.ts')).removeCommand },

@@ -41,8 +41,8 @@ test.each([
   [],
   ['nope'],
   ['subscribers'],
-  ['subscribers', 'find'],
-  ['subscribers', 'find', 'a', 'b'],
+  ['subscribers', 'change'],
+  ['subscribers', 'list', 'a', 'b'],
   ['subscribers', 'list', '--color'],
   ['subscribers', 'list', '--limit', 'many'],
   ['subscribers', 'list', '--status', 'gone'],
@@ -70,8 +70,8 @@ test('a subscriber is added, listed, found and removed for good; a stranger can 
 
   const listed = JSON.parse((await garage.run(['subscribers', 'list', '--json'])).out);
   expect(listed).toMatchObject([{ email: 'ann@example.org', status: 'active', topics: `${first},${second}` }]);
-  expect((await garage.run(['subscribers', 'find', 'NN@EXAM'])).out).toContain('ann@example.org');
-  expect(await garage.run(['subscribers', 'find', 'bob', '--json'])).toMatchObject({ code: 1, out: '[]\n' });
+  expect((await garage.run(['subscribers', 'list', 'NN@EXAM'])).out).toContain('ann@example.org');
+  expect(await garage.run(['subscribers', 'list', 'bob', '--json'])).toMatchObject({ code: 1, out: '[]\n' });
 
   const refused = await garage.run(['subscribers', 'remove', 'ann@example.org'], { input: 'n\n' });
   expect(refused.code).toBe(1);

@@ -11,7 +11,7 @@ export const journalCommand = defineCommand({
   },
   details: `
 The journal only grows, and no line contains a reader's address. A reader is named by the id that ./garage subscribers
-find --json shows, as long as they are on the list.`,
+list --json shows, as long as they are on the list.`,
   async run({ values, terminal, environment }) {
     const limit = readCount('limit', values.limit, 50);
     await readNewsletter({ values, terminal, environment }, async ({ store }) => {

@@ -43,13 +43,13 @@ test('a restore needs --replace and a database that nobody uses, moves the old o
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('damaged') });
   const inUse = await garage.withStore(() => run(['restore', '--from', file, '--replace']));
   expect(inUse).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
-  expect((await run(['subscribers', 'find', 'bob'])).code).toBe(0);
+  expect((await run(['subscribers', 'list', 'bob'])).code).toBe(0);
 
   const restored = await run(['restore', '--from', file, '--replace']);
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
   expect(existsSync(/is now (\S+)/.exec(restored.out)?.[1] ?? '')).toBe(true);
-  expect((await run(['subscribers', 'find', 'ann'])).code).toBe(0);
-  expect((await run(['subscribers', 'find', 'bob'])).code).toBe(1);
+  expect((await run(['subscribers', 'list', 'ann'])).code).toBe(0);
+  expect((await run(['subscribers', 'list', 'bob'])).code).toBe(1);
 
   expect((await run(['doctor'])).out).toMatch(/warning +sending +frozen since/);
   expect((await run(['unfreeze'], {}, 'n\n')).code).toBe(1);

@@ -63,7 +63,7 @@ test('pages on a static host subscribe readers at the newsletter, whose links in
   const [mail] = await readOutbox(garage.dataDir);
   const links = `${mail?.text} ${mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value}`;
   const pathOf = (kind: string): string => new RegExp(`${newsletterUrl}(/${kind}/[\\w.-]+)`).exec(links)?.[1] ?? '';
-  const stateOf = async () => (await garage.run(['subscribers', 'find', 'ann@'], { env })).out;
+  const stateOf = async () => (await garage.run(['subscribers', 'list', 'ann@'], { env })).out;
   expect((await ask(port, pathOf('confirm'), { method: 'POST' })).status).toBe(200);
   expect(await stateOf()).toContain('active');
   const oneClick = {

@@ -10,27 +10,27 @@ import { formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 const defaultLimit = 50;
-const outputFlags = {
-  limit: `<n> how many (default: ${defaultLimit})`,
-  json: 'print a JSON array',
-} as const;
-
 /** The option that picks subscribers by status. */
 export const statusFlag = '<status> only pending, active, unsubscribed or bounced' as const;
 
 export const listCommand = defineCommand({
-  summary: 'List subscribers by address.',
-  flags: { status: statusFlag, ...outputFlags },
-  details: 'subscribers export writes the complete list.',
+  summary: 'List subscribers by address: all, or those whose address contains a text.',
+  takes: ['[<text>]'],
+  flags: { status: statusFlag, limit: `<n> how many (default: ${defaultLimit})`, json: 'print a JSON array' },
+  details: 'Exit code 1 when no address contains the text. subscribers export writes the complete list.',
   async run(invocation) {
     const { values, terminal } = invocation;
+    const [text = ''] = invocation.words;
     const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
     const found = await readNewsletter(invocation, ({ store }) =>
-      searchSubscribers(store, { text: '', isByAddress: true, status, limit: limit + 1 }),
+      searchSubscribers(store, { text: normalizeEmail(text), isByAddress: true, status, limit: limit + 1 }),
     );
-    await printSubscribers(terminal, found.slice(0, limit), values.json);
+    const isMissing = text !== '' && found.length === 0;
+    if (!isMissing || values.json) await printSubscribers(terminal, found.slice(0, limit), values.json);
+    if (isMissing) terminal.message(`No subscriber's address contains '${text}'.`);
     if (found.length > limit)
       terminal.message(`Only the first ${limit} are shown; --limit shows more, subscribers export writes all.`);
+    return isMissing ? 1 : 0;
   },
 });
 
@@ -49,23 +49,3 @@ async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[],
   ]);
   return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics', 'name'], cells));
 }
-
-export const findCommand = defineCommand({
-  summary: 'Find subscribers by an address or part of one.',
-  takes: ['<text>'],
-  flags: outputFlags,
-  details: 'Exit code 1 when there is no match.',
-  async run(invocation) {
-    const { values, words, terminal } = invocation;
-    const [text = ''] = words;
-    const limit = readCount('limit', values.limit, defaultLimit);
-    const found = await readNewsletter(invocation, ({ store }) =>
-      searchSubscribers(store, { text: normalizeEmail(text), limit: limit + 1 }),
-    );
-    const rows = found.slice(0, limit);
-    if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);
-    if (rows.length === 0) terminal.message(`No subscriber's address contains '${text}'.`);
-    if (found.length > limit) terminal.message(`Only the first ${limit} are shown; --limit shows more.`);
-    return rows.length === 0 ? 1 : 0;
-  },
-});
