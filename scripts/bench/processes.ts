@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,24 +27,13 @@ export function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Starts our server without limits, unless `more` sets them, and waits until it is open. */
-export async function startServer(
-  dataDir: string,
-  more: Record<string, string> = {},
-): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
-  const { child, port } = await openServerProcess({
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    ...more,
-  });
-  return { url: `http://127.0.0.1:${port}`, pid: Number(child.pid), stop: () => stop(child) };
-}
-
-/** Ends a process and waits for it. */
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
+/** Starts our server without limits, and waits until it is open. */
+export async function startServer(dataDir: string) {
+  const { child, port } = await openServerProcess({ HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+  const stop = async (): Promise<void> => {
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { url: `http://127.0.0.1:${port}`, pid: Number(child.pid), stop };
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { findNewestBuilt } from '../../publishing/issues/built-issue.ts';
+import { namesIn } from '../../core/node/list-files.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import { readCpuSeconds, root, withFolder } from './processes.ts';
 
 const readers = Array.from({ length: 5000 }, (_, at) => `reader${at}@domain${at % 50}.example`);
 
-/** Sends the newest issue to a list of readers through a local mail server and counts mails per processor second. */
+/** Sends the oldest issue to a list of readers through a local mail server and counts mails per processor second. */
 export async function benchSend(): Promise<void> {
   let received = 0;
   const sink = new SMTPServer({
@@ -38,7 +39,9 @@ export async function benchSend(): Promise<void> {
     };
     await runGarage(['subscribers', 'import', list, '--yes'], env);
     const startedAt = performance.now();
-    const id = findNewestBuilt(join(root, 'dist'))?.id ?? '';
+    // The oldest: its page is public.
+    const [file = ''] = namesIn(join(currentRelease(join(root, 'dist')), 'mails/issues'), '.json').sort();
+    const id = basename(file, '.json');
     const cpuSeconds = await runGarage(['issue', 'send', id, '--yes', '--rate', '100000'], env);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${received} of ${readers.length} mails in ${seconds} s, ${cpuSeconds.toFixed(1)} processor seconds`);

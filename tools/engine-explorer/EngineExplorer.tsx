@@ -3,7 +3,6 @@ import type { ChoiceField } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SourcedText } from '../../ui/SourcedFigure.tsx';
-import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
 import type { EngineExplorerData, ShownPart } from './tool.tsx';
@@ -31,7 +30,6 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
   };
   return (
     <div className="tool explorer">
-      <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
       <form className="explorer-stage" ref={state.form} onSubmit={(event) => event.preventDefault()}>
         <fieldset className="framed explorer-plate">
           <legend className="visually-hidden">Parts of the engine</legend>

@@ -55,7 +55,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
         {form}
       </form>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs address={address} inputs={listInputs(fields, state.validDraft)} />
+        <PrintedInputs inputs={listInputs(fields, state.validDraft)} />
         {answer}
         {state.isStale && (
           <p className="no-print tool-stale">

@@ -39,7 +39,7 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         </p>
       </div>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs address={data.path} inputs={[{ label: 'VIN', text: vin }]} />
+        <PrintedInputs inputs={[{ label: 'VIN', text: vin }]} />
         <Verdict tone={verdict.tone} word={verdict.word}>
           {verdict.sentence}
         </Verdict>
