@@ -127,6 +127,6 @@ function section(heading: 'h2' | 'h3', title: string, items: PlainNode[][], list
 
 function expiry({ validUntil }: Post): PlainNode[] {
   if (validUntil === undefined || !isExpired(validUntil, buildDay)) return [];
-  const words = `Expired: the offers named in the title ran through ${displayDate(validUntil)} and have ended.`;
+  const words = `Expired: the offers this article is about ran through ${displayDate(validUntil)} and have ended.`;
   return [element('blockquote', [element('p', [words])])];
 }
