@@ -31,9 +31,9 @@ export function ExpiryNotice({ validUntil }: { validUntil: string }) {
     <aside className="callout callout-warning prose-wide" {...expiry(validUntil)} aria-label="Expired">
       <p className="eyebrow">Expired</p>
       <p>
-        The offers this article is about ran through {displayDate(validUntil)} and have ended. How such offers work has not
-        changed; ask a dealer what is on offer today. Incentive articles describe a past or current period and are not
-        an offer to sell.
+        The offers this article is about ran through {displayDate(validUntil)} and have ended. How such offers work has
+        not changed; ask a dealer what is on offer today. Incentive articles describe a past or current period and are
+        not an offer to sell.
       </p>
     </aside>
   );
