@@ -35,16 +35,14 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
   };
 }
 
-/** Returns what a note says after the label: our calculation, or how and when we measured. */
-export function detailOf(source: Fact['source']): string {
-  if (source.kind === 'arithmetic') return `: ${source.formula}`;
-  return source.kind === 'own' ? `: ${source.method}, ${displayDate(source.date)}` : '';
-}
+/** Returns what a note says after the label: how and when we measured. */
+export const detailOf = (source: Fact['source']): string =>
+  source.kind === 'own' ? `: ${source.method}, ${displayDate(source.date)}` : '';
 
 /** Whether a figure has a source to name: our sums and examples need no footnote. */
 export const isSourced = ({ source: { kind } }: Fact): boolean => kind !== 'arithmetic' && kind !== 'example';
 
-/** Returns one note per source, in order of first use; our own sums and examples come last. */
+/** Returns one note per source, in order of first use. */
 export function groupBySource(facts: Fact[]): SourceNote[] {
   const notes = new Map<string, SourceNote>();
   for (const fact of facts) {
@@ -53,8 +51,7 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
     note.facts.push(fact);
     notes.set(described.key, note);
   }
-  const isOurs = ({ facts: [first] }: SourceNote) => Number(first !== undefined && !isSourced(first));
-  return [...notes.values()].sort((a, b) => isOurs(a) - isOurs(b));
+  return [...notes.values()];
 }
 
 /** Returns the number of each fact's source in the list of a page, the same whatever a tool shows; ours have none. */

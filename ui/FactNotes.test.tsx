@@ -36,11 +36,11 @@ test('facts of one source share a note with its links; a source has its title or
   expect(panel().textContent).toContain('looked up in July 2025');
 });
 
-test('our own sums show how they were made, come last, and do not count as sources', () => {
+test('our own sums and examples have no note', () => {
   const sum = fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } });
-  render(<FactNotes facts={[sum, fact('towing')]} />);
+  render(<FactNotes facts={[sum, fact('towing'), fact('crew', { source: { kind: 'example' } })]} />);
   expect(screen.getByRole('heading', { name: '1 source' })).toBeTruthy();
-  expect(panel().textContent).toMatch(/Figure of this site[\s\S]*11,200 − 9,500/);
+  expect(panel().querySelectorAll('.fact-note')).toHaveLength(1);
 });
 
 test('a fact we could not confirm says so', () => {

@@ -81,11 +81,11 @@ interface FactNotesProps {
   isNumbered?: boolean;
 }
 
-/** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
-export function FactNotes({ facts, today, watch, isNumbered }: FactNotesProps) {
+/** '18 sources, 2 disagreements', folded: the source of every fact that needs one, and which facts are disputed. */
+export function FactNotes({ facts: printed, today, watch, isNumbered }: FactNotesProps) {
+  const facts = printed.filter(isSourced);
   const disputes = disputesOf(facts);
   const notes = groupBySource(facts);
-  const sources = groupBySource(facts.filter(isSourced));
   const day = lookedUp(facts);
   const List = isNumbered ? 'ol' : 'ul';
   const disputeId = ({ sentence }: Fact) => {
@@ -98,7 +98,7 @@ export function FactNotes({ facts, today, watch, isNumbered }: FactNotesProps) {
       <details>
         <summary className="plus">
           <h2 className="heading-plain" id="figures-and-sources">
-            {count(sources.length, 'source')}
+            {count(notes.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
           {day && <span className="sub muted">looked up in {displayMonth(day)}</span>}

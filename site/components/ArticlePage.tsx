@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { savedCacheOf, savedPath } from '../../core/offline.ts';
-import { isSourced } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { hasWatches } from '../../facts/site-facts.ts';
 import { words } from '../../site.words.ts';
@@ -86,7 +85,7 @@ interface ArticlePageProps {
 function ArticleTail({ post, facts, recent, related, share, subscribe }: ArticlePageProps) {
   return (
     <div className="page-wrap article-tail">
-      <FactNotes facts={facts.filter(isSourced)} watch={hasWatches ? `page.${post.slug}` : undefined} />
+      <FactNotes facts={facts} watch={hasWatches ? `page.${post.slug}` : undefined} />
       <WhatChanged post={post} />
       <Letters post={post} />
       <div className="pass-on no-print">{share}</div>

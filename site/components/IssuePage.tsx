@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { isSourced } from '../../facts/fact-notes.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
@@ -84,7 +85,8 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
       <ul>
         {changes.map(({ fact, said }) => (
           <li key={fact.id}>
-            {fact.label}: the mail said {said}. It is <a href={`#figure-${fact.id}`}>{printFact(fact)}</a>.
+            {fact.label}: the mail said {said}. It is{' '}
+            {isSourced(fact) ? <a href={`#figure-${fact.id}`}>{printFact(fact)}</a> : printFact(fact)}.
           </li>
         ))}
       </ul>

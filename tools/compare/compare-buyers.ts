@@ -17,7 +17,7 @@ interface Advice {
 
 const boat = 5000;
 const camper = { from: 7500, to: 9500 };
-/** Up to here we would keep a Colorado or Canyon; a full-size 2.7 up to where the camper begins. */
+/** The most we advise for a Colorado or Canyon; for a full-size truck with its smallest engine, where the camper begins. */
 const midsizeTrailer = 6000;
 const cannotSay = 'We cannot say.';
 const format = new Intl.NumberFormat('en-US');
@@ -35,33 +35,37 @@ interface Rated {
   name: string;
   /** The lower end of its tow rating. */
   most: number;
+  /** The heaviest trailer we advise for it. */
+  ours: number;
 }
 
 /** Returns what the rules read of the trucks. */
 function benchOf(comparison: Comparison) {
   const names = nameTrucks(comparison.trucks).map((name) => `the ${name}`);
   const tow = comparison.answers.find(({ question }) => question.key === 'tow');
-  const trucks = (tow?.cells ?? []).map((cell, at) => ({ at, name: names[at] ?? '', most: cell?.span?.low }));
+  const trucks = comparison.trucks.map((truck, at) => {
+    const most = tow?.cells[at]?.span?.low;
+    return { at, name: names[at] ?? '', most, ours: most && ourLimit(truck, most) };
+  });
   const rated = trucks.filter((truck): truck is Rated => truck.most !== undefined);
   const unrated = trucks.filter(({ most }) => most === undefined);
-  return {
-    ...{ comparison, names, rated },
-    /** Says which trucks have no rating; empty where all have one. */
-    open: unrated.length > 0 ? noRating(unrated) : '',
-    highest: Math.max(0, ...rated.map(({ most }) => most)),
-  };
+  /** Says which trucks have no rating; empty where all have one. */
+  const open = unrated.length > 0 ? noRating(unrated) : '';
+  return { comparison, names, rated, open };
 }
 
 type Bench = ReturnType<typeof benchOf>;
 
 const start = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const anyOf = (count: number) => (count === 2 ? 'Either one.' : 'Any of the three.');
-const nameAll = (trucks: readonly Pick<Rated, 'name'>[]) =>
-  listWords(
-    trucks.map(({ name }) => name),
-    'or',
-  );
+const nameOf = ({ name }: Pick<Rated, 'name'>) => name;
+const nameAll = (trucks: readonly Pick<Rated, 'name'>[]) => listWords(trucks.map(nameOf), 'or');
+const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 const noRating = (trucks: readonly Pick<Rated, 'name'>[]) => `We have no tow rating we trust for ${nameAll(trucks)}.`;
+/** 'The Colorado is rated up to 7,700 lb (we would stop at 6,000 lb).' */
+const ratingsOf = (trucks: readonly Rated[]) => (trucks.length > 0 ? `${start(listWords(trucks.map(ratingOf)))}.` : '');
+const ratingOf = ({ name, most, ours }: Rated) =>
+  `${name} is rated up to ${pounds(most)}${ours < most ? ` (we would stop at ${pounds(ours)})` : ''}`;
 
 function adviseBoat(bench: Bench): Advice {
   const { names, rated, comparison } = bench;
@@ -93,58 +97,50 @@ function adviseFitting(bench: Bench, { buyer, fitting, ofAll, before }: FittingT
   const pick = first.at;
   if (fitting.length === names.length) return { buyer, headline: anyOf(fitting.length), pick, ...ofAll };
   const out = rated.filter((truck) => !fitting.includes(truck));
-  const said = listWords(out.map(({ name, most }) => `${name} is rated up to ${pounds(most)}`));
-  const reason = before + [said && `${start(said)}.`, open].filter(Boolean).join(' ');
+  const reason = before + join(ratingsOf(out), open);
   const named = fitting.length === 1 && !open ? `Only ${first.name}` : start(nameAll(fitting));
   return { buyer, headline: `${named}${open && ', for certain'}.`, reason, pick };
 }
 
-function adviseNone({ open, highest }: Bench, buyer: string): Advice {
+function adviseNone({ open, rated }: Bench, buyer: string): Advice {
   if (open) return { buyer, headline: cannotSay, reason: open, isOpen: true };
-  return { buyer, headline: 'None of these.', reason: `The highest rating here is ${pounds(highest)}.` };
+  return { buyer, headline: 'None of these.', reason: ratingsOf(rated) };
 }
 
 function adviseCamper(bench: Bench): Advice {
-  const { rated, open, highest } = bench;
+  const { rated, open } = bench;
   const buyer = `Camper, ${format.format(camper.from)} to ${pounds(camper.to)}`;
-  const best = rated.filter(({ most }) => most === highest);
+  const highest = Math.max(...rated.map(({ ours }) => ours));
+  const best = rated.filter(({ ours }) => ours === highest && ours > camper.from);
   const [first] = best;
-  if (!first || highest < camper.from) return adviseNone(bench, buyer);
-  const [names, pick, payload] = [start(nameAll(best)), first.at, 'Weigh the payload first.'];
-  if (highest < camper.to) {
-    const reason = `None of these is known to be rated for more. ${payload}`;
-    return { buyer, headline: `${names}, up to ${pounds(highest)}.`, reason, pick };
-  }
-  const others = rated.filter(({ most }) => most < highest).map(({ most }) => format.format(most));
-  const against = others.length > 0 ? ` against ${listWords(others)}` : '';
-  const reason = [`Rated up to ${pounds(highest)}${against}.`, open, payload].filter(Boolean).join(' ');
-  return { buyer, headline: best.length > 1 ? `${names}.` : `${names}, for margin.`, reason, pick };
+  if (!first) return adviseNone(bench, buyer);
+  const others = ratingsOf(rated.filter((truck) => !best.includes(truck)));
+  const reason = join(`Rated up to ${pounds(highest)}.`, others, open, 'Weigh the payload first.');
+  const margin = highest < camper.to ? `, up to ${pounds(highest)}` : best.length > 1 ? '' : ', for margin';
+  return { buyer, headline: `${start(nameAll(best))}${margin}.`, reason, pick: first.at };
 }
 
 function adviseHeavy(bench: Bench): Advice {
-  const fitting = bench.rated.filter(({ most }) => most > camper.to);
+  const fitting = bench.rated.filter(({ ours }) => ours > camper.to);
   const before = `Rated up to ${listWords(fitting.map(({ most }) => format.format(most)))} lb. `;
   const ofAll = { reason: `${before}Check the hitch and the payload.` };
   return adviseFitting(bench, { buyer: `Over ${pounds(camper.to)}`, fitting, ofAll, before });
 }
 
-function adviseKeeper({ names: [name = ''], rated, comparison }: Bench): Advice {
+function adviseKeeper({ names: [name = ''], rated, open }: Bench): Advice {
   const common = { buyer: 'Keeping the one you have', isKeeping: true } as const;
-  const own = rated.find(({ at }) => at === 0)?.most;
-  if (own === undefined) return { ...common, headline: cannotSay, reason: noRating([{ name }]), isOpen: true };
-  const said = `${start(name)} is rated up to ${pounds(own)}`;
-  const [next] = rated.filter(({ most }) => most > own).sort((a, b) => a.most - b.most);
-  if (!next) {
-    return { ...common, headline: 'Stay.', reason: `${said}, and none of the others is known to tow more.`, pick: 0 };
-  }
-  const ours = ourLimit(comparison.trucks[0], own);
-  const past = ours < own ? `Past ${pounds(ours)} we would change` : 'Past that';
-  const step = `${next.name} is the next step, up to ${pounds(next.most)}`;
-  return { ...common, headline: 'Stay, unless the trailer grows.', reason: `${said}. ${past}: ${step}.`, pick: 0 };
+  const own = rated.find(({ at }) => at === 0);
+  if (!own) return { ...common, headline: cannotSay, reason: noRating([{ name }]), isOpen: true };
+  const [next] = rated.filter(({ ours }) => ours > own.ours).sort((a, b) => a.ours - b.ours);
+  const step = next
+    ? `Past that, ${next.name} is the next step, up to ${pounds(next.ours)}.`
+    : open || 'We would go no heavier with any of the others.';
+  const reason = `${start(name)} is rated up to ${pounds(own.most)}. ${step}`;
+  return { ...common, headline: `Stay, up to ${pounds(own.ours)}.`, reason, pick: 0 };
 }
 
-/** Returns the trailer up to which our advice keeps a truck with the 2.7; other trucks go by their rating. */
-function ourLimit(truck: Comparison['trucks'][number] | undefined, rating: number): number {
-  if (truck?.isMidsize) return Math.min(rating, midsizeTrailer);
-  return /^(silverado|sierra)-27-[24]wd/.test(truck?.key ?? '') ? Math.min(rating, camper.from) : rating;
+/** Returns the heaviest trailer we advise for a truck: for a small engine our own limit, for others the rating. */
+function ourLimit({ key, isMidsize }: Comparison['trucks'][number], rating: number): number {
+  const isSmallest = /-27-|^ram-36|^tundra-sr/.test(key);
+  return isMidsize ? Math.min(rating, midsizeTrailer) : isSmallest ? Math.min(rating, camper.from) : rating;
 }

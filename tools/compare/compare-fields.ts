@@ -5,8 +5,6 @@ import type { Truck } from './compare-data.ts';
 /** Value of the third choice for two trucks only. */
 export const noTruck = 'none';
 
-const initial = { first: 'silverado-27-2wd', second: 'silverado-53-2wd', third: 'f150-27-2wd' } as const;
-
 export const truckSlots = ['first', 'second', 'third'] as const;
 export type TruckSlot = (typeof truckSlots)[number];
 
@@ -14,15 +12,12 @@ export type CompareFields = Fields & Record<TruckSlot, ChoiceField>;
 
 export function createFields(trucks: readonly Truck[]): CompareFields {
   const options = trucks.map(({ key, name, group }) => ({ value: key, label: name, group }));
+  const choice = (label: string, initial: string): ChoiceField => ({ kind: 'choice', label, options, initial });
+  const none = { value: noTruck, label: 'None, two are enough' };
   return {
-    first: { kind: 'choice', label: 'First truck', options, initial: initial.first },
-    second: { kind: 'choice', label: 'Second truck', options, initial: initial.second },
-    third: {
-      kind: 'choice',
-      label: 'Third truck',
-      options: [{ value: noTruck, label: 'None, two are enough' }, ...options],
-      initial: initial.third,
-    },
+    first: choice('First truck', 'silverado-27-2wd'),
+    second: choice('Second truck', 'silverado-53-2wd'),
+    third: { ...choice('Third truck', 'f150-27-2wd'), options: [none, ...options] },
   };
 }
 
@@ -43,7 +38,8 @@ export function findOwnKey(truck: OwnTruck): string | undefined {
   switch (model) {
     case 'silverado-1500':
       if (tune === 'high') return `silverado-27-${drive}`;
-      return tune === 'launch' ? `silverado-27-${Math.min(year, 2021)}` : undefined;
+      if (tune !== 'launch' || (drive === '4wd' && year < 2021)) return undefined;
+      return `silverado-27-${Math.min(year, 2021)}${drive === '4wd' ? '-4wd' : ''}`;
     case 'sierra-1500':
       return tune === 'high' ? `sierra-27-${drive}` : undefined;
     case 'colorado':

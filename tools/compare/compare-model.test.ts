@@ -49,8 +49,6 @@ test('each id is sent once, and doubts travel with the fact', () => {
   }
 });
 
-const slots = { tow: 'tow', torque: 'torque', payload: 'payload', price: 'price', legroom: 'legroom', combined: 'epa' };
-
 /** Compares made-up trucks that have only these figures; '18 or 17' are two records that differ. */
 function compareFigures(...trucks: Partial<Record<Slot, string>>[]) {
   const facts = trucks.flatMap((truck) =>
@@ -85,7 +83,7 @@ test.each([
   ['tow', ['8,500 or 7,680–8,110', '8,400'], ['', 'too close'], 'even'],
   ['combined', ['16/16', '//19'], ['', ''], 'open'],
 ] as const)('%s of %j: who leads, by how much, and what stays open', (key, texts, words, outcome) => {
-  const { answers } = compareFigures(...texts.map((text) => (text ? { [slots[key]]: text } : {})));
+  const { answers } = compareFigures(...texts.map((text) => (text ? { [key]: text } : {})));
   const found = answers.find(({ question }) => question.key === key);
   const said = found?.words.map((word, at) => [word, found.leans[at]?.text].filter(Boolean).join(' '));
   expect([said, found?.outcome]).toEqual([words, outcome]);
@@ -113,13 +111,13 @@ test('buyers: each rule reads the figures, and a hole is never filled', () => {
     'Either one.',
     'The Two, for margin.',
     'Only the Two.',
-    'Stay, unless the trailer grows.',
+    'Stay, up to 9,500 lb.',
   ]);
   expect(headlines({ tow: '3,500' }, { tow: '8,400' }, { tow: '8,400' })).toEqual([
     'The Two or the Three.',
     'The Two or the Three, up to 8,400 lb.',
     'None of these.',
-    'Stay, unless the trailer grows.',
+    'Stay, up to 3,500 lb.',
   ]);
   expect(headlines({}, { tow: '12,000' })).toEqual([
     'The Two, for certain.',
@@ -127,19 +125,35 @@ test('buyers: each rule reads the figures, and a hole is never filled', () => {
     'The Two, for certain.',
     'We cannot say.',
   ]);
-  expect(headlines({ tow: '9,600' }, {}).slice(2)).toEqual(['The One, for certain.', 'Stay.']);
+  expect(headlines({ tow: '9,600' }, {}).slice(2)).toEqual(['The One, for certain.', 'Stay, up to 9,600 lb.']);
   expect(headlines({}, {})).toEqual(Array(4).fill('We cannot say.'));
 });
 
-test('a truck with the 2.7 is kept up to our own limit, not up to its rating', () => {
-  const keeper = (first: string) => adviseBuyers(comparisonOf({ first, second: 'silverado-53-4wd' })).at(-1)?.reason;
-  expect(keeper('silverado-27-2wd')).toContain('Past 7,500 lb we would change');
-  expect(keeper('colorado-4wd')).toContain('Past 6,000 lb we would change');
+test('a truck with its smallest engine is advised up to our own limit, not up to its rating', () => {
+  const advice = (first: string, second: string) =>
+    adviseBuyers(comparisonOf({ first, second })).map(({ headline, reason }) => `${headline} ${reason}`);
+  const [, camper, heavy, keeper] = advice('silverado-27-2021', 'silverado-53-4wd');
+  expect(camper).toMatch(
+    /for margin\. .* The Silverado 2\.7 Turbo is rated up to 9,\d+ lb \(we would stop at 7,500 lb/,
+  );
+  expect(heavy).toMatch(/^Only the Silverado 5\.3 V8\./);
+  expect(keeper).toMatch(/^Stay, up to 7,500 lb\. .* Past that, the Silverado 5\.3 V8 is the next step, up to 1/);
+  const [, none, , midsize] = advice('colorado-4wd', 'silverado-27-4wd');
+  expect(none).toMatch(/^None of these\. The Colorado .*stop at 6,000 lb.*the Silverado .*stop at 7,500 lb/);
+  expect(midsize).toMatch(/^Stay, up to 6,000 lb\. .* up to 7,500 lb\.$/);
+});
+
+test('no truck has a figure of the other drive', () => {
+  for (const { key, drive, cells } of data.trucks) {
+    const ids = Object.values(cells).flatMap((cell) => cell.map((at) => String(factIds[at])));
+    const drives = ids.map((id) => [id, siteFact(id, key).appliesTo.drive]);
+    expect(drive ? drives.filter(([, of]) => of && of !== drive) : [], key).toEqual([]);
+  }
 });
 
 test('the verdict says what decides, and what is open', () => {
-  const epa = '18/21/19';
-  expect(writeVerdict(compareFigures({ tow: '9,500', torque: '430', epa }, { tow: '9,000', torque: '430' }))).toBe(
+  const combined = '18/21/19';
+  expect(writeVerdict(compareFigures({ tow: '9,500', torque: '430', combined }, { tow: '9,000', torque: '430' }))).toBe(
     'The One tows the most; pulling: no clear winner; fuel: open, a figure is missing.',
   );
 });

@@ -80,7 +80,9 @@ function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefi
   return { entries: distinct, ...(span && { span }) };
 }
 
-const partOf = (text: string, part: Row['part']) => (part === undefined ? text : text.split('/')[part]);
+/** Reads one part of a label; a combined value alone has none. */
+const partOf = (text: string, part: Row['part']) =>
+  part === undefined || !text.includes('/') ? text : text.split('/')[part];
 
 function noteOf({ years, build, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
   const isDriveOpen = isByDrive && drive && isAnyDrive;

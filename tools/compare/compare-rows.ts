@@ -1,11 +1,12 @@
 import source from '../../content/tools/compare-questions.json' with { type: 'json' };
 
-/** What the ledger may know of a truck. One record of EPA facts fills three rows. */
+/** What the ledger may know of a truck. One record of `epa` fills two rows; `combined` may be of a newer year. */
 export const slots = [
   'power',
   'torque',
   'tow',
   'payload',
+  'combined',
   'epa',
   'price',
   'plugs',

@@ -58,8 +58,7 @@ export function CostBars({ comparison: { engines }, inputs, data, drive, nameOf,
       <p className="fine">
         {printCount(use.milesPerYear)} miles a year,{' '}
         {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
-        {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
-        {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only.
+        {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}. Fuel only.
       </p>
     </figure>
   );

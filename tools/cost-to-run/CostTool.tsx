@@ -40,9 +40,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
       fields={fields}
       state={state}
       formName="Your miles, fuel and trucks"
-      form={
-        <CostForm fields={fields} state={state} labelYear={data.labelYear} exampleTowing={data.exampleTowingPercent} />
-      }
+      form={<CostForm fields={fields} state={state} data={data} />}
       word={word}
       verdict={
         <>
@@ -83,16 +81,9 @@ type FieldName = keyof CostFields;
 
 const mpgNames = engineIds.flatMap((engine): FieldName[] => [`${engine}-daily`, `${engine}-towing`]);
 
-interface CostFormProps {
-  fields: CostFields;
-  state: FieldState<CostFields>;
-  labelYear: string;
-  /** Percent of miles with a trailer in the heavy-use example. */
-  exampleTowing: number;
-}
-
 /** Everything the calculation assumes; what most readers leave alone is folded away. */
-function CostForm({ fields, state, labelYear, exampleTowing }: CostFormProps) {
+function CostForm({ fields, state, data }: { fields: CostFields; state: FieldState<CostFields>; data: CostData }) {
+  const { labelYear, exampleTowingPercent: exampleTowing } = data;
   const draw = (names: readonly FieldName[]) =>
     names.map((name) => <FieldInput key={name} name={name} fields={fields} state={state} isWhole={name === 'drive'} />);
   return (
@@ -101,7 +92,7 @@ function CostForm({ fields, state, labelYear, exampleTowing }: CostFormProps) {
         <legend>How you drive</legend>
         {draw(['drive', 'miles', 'years', 'towing'])}
         <p className="form-hint form-field-wide">
-          Tow a lot? Our articles use a heavy-use example:{' '}
+          Tow a lot? A heavy-use example:{' '}
           <button type="button" className="link-button" onClick={() => state.set({ towing: String(exampleTowing) })}>
             {exampleTowing}% towing, {100 - exampleTowing}% daily
           </button>
@@ -116,8 +107,9 @@ function CostForm({ fields, state, labelYear, exampleTowing }: CostFormProps) {
         <fieldset className="cost-pairs">
           <legend className="visually-hidden">Miles per gallon</legend>
           <p className="form-hint form-field-wide">
-            Daily is the EPA combined label of the drive, model year {labelYear}. Towing is one assumption for all, not
-            a test.
+            Daily is EPA’s combined figure before rounding, model year {labelYear}, without Sport mode. Towing is our
+            assumption, {fields['turbo-towing'].initial} mpg for gas; the diesel’s {fields['diesel-towing'].initial} is
+            from one long trip.
           </p>
           {draw(mpgNames)}
         </fieldset>

@@ -8,10 +8,10 @@ import { epaLabelOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds, record } from './cost-model.ts';
 
 const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
-  turbo: { '2wd': 'epa-2025-silverado-27-2wd-combined', '4wd': 'epa-2025-silverado-27-4wd-combined' },
-  v8: { '2wd': 'epa-2025-silverado-53-2wd-combined', '4wd': 'epa-2025-silverado-53-4wd-combined' },
-  diesel: { '2wd': 'epa-2025-silverado-30d-2wd-combined', '4wd': 'epa-2025-silverado-30d-4wd-combined' },
-  ecoboost: { '2wd': 'epa-2025-f150-27-2wd-combined', '4wd': 'epa-2025-f150-27-4wd-combined' },
+  turbo: { '2wd': 'epa-2026-silverado-27-2wd-unrounded', '4wd': 'epa-2026-silverado-27-4wd-unrounded' },
+  v8: { '2wd': 'epa-2026-silverado-53-2wd-unrounded', '4wd': 'epa-2026-silverado-53-4wd-unrounded' },
+  diesel: { '2wd': 'epa-2026-silverado-30d-2wd-unrounded', '4wd': 'epa-2026-silverado-30d-4wd-unrounded' },
+  ecoboost: { '2wd': 'epa-2026-f150-27-2wd-unrounded', '4wd': 'epa-2026-f150-27-4wd-unrounded' },
 };
 
 /** Finds the figure of an id; an unknown one stops the build. */
@@ -20,6 +20,8 @@ export const findFact = (id: string): Fact => siteFact(id, 'The tool /tools/cost
 /** Facts of the tool itself, for its sources. */
 export const factIds: readonly string[] = [
   ...engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive])),
+  'gas-price-2026-06',
+  'diesel-price-2026-06',
   'towing-mpg-diesel',
   'towing-mpg-claim-27',
   'towing-mpg-claim-53',
@@ -37,14 +39,16 @@ function ownLabels(model: TruckModel, year: number): [string, Partial<Record<Dri
 /** Loads what the tool takes from the ledger when the page is built. */
 export function loadData() {
   const number = (id: string) => Number(findFact(id).value);
-  const label = (id: string) => ({ mpg: number(id), id, number: numbers.get(id) });
+  // As a field prints it.
+  const label = (id: string) => ({ mpg: Math.round(number(id) * 100) / 100, id, number: numbers.get(id) });
   const claim = (id: string) => ({ id, text: printFact(findFact(id)), number: numbers.get(id) });
   return {
     milesPerYear: number('cost-miles-per-year'),
     years: number('cost-years'),
-    /** Share of miles with a trailer in our articles' heavy-use example. */
+    /** Share of miles with a trailer in the heavy-use example. */
     exampleTowingPercent: number('cost-towing-share'),
-    gasolinePrice: number('cost-fuel-price'),
+    gasolinePrice: number('gas-price-2026-06'),
+    dieselPrice: number('diesel-price-2026-06'),
     towing: {
       /** One assumed value for gas trucks. */
       assumed: number('cost-towing-mpg'),
@@ -56,7 +60,7 @@ export function loadData() {
     /** The 2.7's services in five years of these miles without towing, at the low and the high end of price guides. */
     services: ['schedule-priced-low', 'schedule-priced-high'].map((id) => printFact(findFact(id))).join(' to '),
     labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
-    /** EPA combined, and the record it comes from. */
+    /** EPA combined before rounding, and the record it comes from. */
     epa: record(engineIds, (engine) => record(drives, (drive) => label(labels[engine][drive]))),
     /** EPA combined of the trucks a reader can save, by model and year. */
     ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),

@@ -3,8 +3,7 @@ import { currentTruck, nameTruck, type Truck, truckId } from '../my-truck/truck.
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, type DriveType, type EngineId, engineIds, engineNames, record } from './cost-model.ts';
 
-type DailyMpgName = `${EngineId}-daily`;
-type TowingMpgName = `${EngineId}-towing`;
+type MpgFields = Readonly<Record<`${EngineId}-${'daily' | 'towing'}`, NumberField>>;
 
 export type CostFields = {
   readonly drive: ChoiceField<DriveType>;
@@ -13,7 +12,7 @@ export type CostFields = {
   readonly towing: NumberField;
   readonly gas: NumberField;
   readonly diesel: NumberField;
-} & Readonly<Record<DailyMpgName | TowingMpgName, NumberField>>;
+} & MpgFields;
 
 /** Builds the fields from the ledger's facts. Keep the result: it must be the same object on every render. */
 export function createCostFields(data: CostData): CostFields {
@@ -21,7 +20,7 @@ export function createCostFields(data: CostData): CostFields {
     drive: {
       kind: 'choice',
       label: 'Drive',
-      hint: 'Sets the EPA label of each engine.',
+      hint: 'Sets the EPA figure of each engine.',
       options: [
         { value: '2wd', label: 'Two-wheel drive' },
         { value: '4wd', label: 'Four-wheel drive' },
@@ -32,11 +31,8 @@ export function createCostFields(data: CostData): CostFields {
     years: number('Years', 'yr', 1, 20, data.years),
     towing: number('Miles with a trailer', '%', 0, 100, 0, '0 if you seldom tow. The rest is daily driving.'),
     gas: number('Gasoline, a gallon', '$', 0.5, 20, data.gasolinePrice),
-    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.gasolinePrice, 'Type your local price; we have no figure.'),
-    ...(Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data))) as Record<
-      DailyMpgName | TowingMpgName,
-      NumberField
-    >),
+    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.dieselPrice, 'Both: U.S. average, June 2026. Type yours.'),
+    ...(Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data))) as MpgFields),
   };
 }
 

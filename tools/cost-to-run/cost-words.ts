@@ -4,18 +4,17 @@ const own = `the ${engineNames.turbo.short}`;
 const listFormat = new Intl.ListFormat('en-US');
 
 /** '$55 less than the 5.3 V8': how the 2.7 turbo compares. */
-function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
-  const name = `the ${engineNames[id].short}${id === 'diesel' && isSamePrice ? ' (same price a gallon)' : ''}`;
-  if (rivalDifference === 0) return `as much as ${name}`;
-  return `${printDollars(Math.abs(rivalDifference))} ${rivalDifference < 0 ? 'more' : 'less'} than ${name}`;
+function standing(id: RivalId, rivalDifference: number): string {
+  const { short } = engineNames[id];
+  if (rivalDifference === 0) return `as much as the ${short}`;
+  return `${printDollars(Math.abs(rivalDifference))} ${rivalDifference < 0 ? 'more' : 'less'} than the ${short}`;
 }
 
 /** Writes the answer: what a year of the first truck's fuel costs, how it compares, and all years in small print. */
-export function writeVerdict({ engines }: CostComparison, inputs: CostInputs) {
-  const { years, gasolinePrice, dieselPrice } = inputs;
+export function writeVerdict({ engines }: CostComparison, { years }: CostInputs) {
   const of = (id: string) => engines.find((engine) => engine.id === id);
   const perYear = (id: string) => of(id)?.perYear ?? 0;
-  const standings = rivalIds.map((id) => standing(id, perYear(id) - perYear('turbo'), gasolinePrice === dieselPrice));
+  const standings = rivalIds.map((id) => standing(id, perYear(id) - perYear('turbo')));
   return {
     word: `${printDollars(perYear('turbo'))} of fuel a year.`,
     reason: `${listFormat.format(standings).replace(/^a/, 'A')}.`,

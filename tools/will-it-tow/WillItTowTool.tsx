@@ -172,9 +172,10 @@ function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high 
     tongue < low && `Under ${low}% on the hitch is less than normal: load the trailer further forward.`,
     tongue > high &&
       `Over ${high}% on the hitch is more than normal: load the trailer further back, and check the hitch limit.`,
-    trailer > asks.brakesAbove && `Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`,
+    trailer > asks.brakesAbove &&
+      `Over ${pounds(asks.brakesAbove)} GM’s 2023 Silverado 1500 manual requires trailer brakes.`,
     trailer > asks.distributionAbove &&
-      `Over ${pounds(asks.distributionAbove)} GM’s older half-ton manual required a weight-distributing hitch.`,
+      `Over ${pounds(asks.distributionAbove)} GM’s 2023 Silverado 1500 manual requires a weight-distributing hitch.`,
   ];
   return said.filter((sentence) => sentence !== false);
 }

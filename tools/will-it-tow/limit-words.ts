@@ -20,7 +20,7 @@ export const limitWords: Record<LimitName, Record<'name' | 'inSentence' | 'count
   payload: { name: 'Payload', inSentence: 'payload', counts: 'people, cargo, hitch weight' },
   tongueLimit: { name: 'Hitch', inSentence: 'hitch limit', counts: 'what the trailer presses down' },
   axle: { name: 'Rear axle', inSentence: 'rear axle', counts: 'needs a scale' },
-  rating: { name: 'Tow rating', inSentence: 'tow rating', counts: 'trailer, and all past two people' },
+  rating: { name: 'Tow rating', inSentence: 'tow rating', counts: 'trailer, and all past two people and a hitch' },
   gvwr: { name: 'GVWR', inSentence: 'GVWR', counts: 'the loaded truck' },
   gcwr: { name: 'GCWR', inSentence: 'GCWR', counts: 'truck and trailer together' },
 };
@@ -99,7 +99,7 @@ export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly Che
   const sentences = [
     trailerWords(load, limits),
     beyond > 0 && limits.rating !== undefined
-      ? `A tow rating assumes two people weighing ${pounds(limits.ratedAboard)} in all. The other ${pounds(beyond)} aboard comes off it.`
+      ? `A tow rating assumes two people and a hitch weighing ${pounds(limits.ratedAboard)} in all. The other ${pounds(beyond)} aboard comes off it.`
       : undefined,
     roomWords(load, limits, knownOf(checks)),
   ];

@@ -27,8 +27,8 @@ export const loadData = () => ({
   presets: towTrucks.map(({ preset }) => preset).toSorted((a, b) => groupAt(a) - groupAt(b)),
   /** Trailer weights above which we advise another truck, whatever the rating. */
   ourLimit: { midsize: numberOf('pick-trailer-midsize'), fullSize: numberOf('pick-trailer-middle') },
-  /** Pounds of people a tow rating already allows for. */
-  ratedAboard: numberOf('j2807-occupants'),
+  /** Pounds of people and hitch a tow rating already allows for. */
+  ratedAboard: numberOf('j2807-occupants') + numberOf('j2807-hitch'),
   /** The worked example the tool opens with. */
   example: { trailer: numberOf('example-trailer'), tonguePercent: numberOf('tongue-weight-middle') },
   /** Normal tongue weight, in percent of the loaded trailer. */

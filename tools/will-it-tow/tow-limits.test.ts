@@ -15,7 +15,7 @@ const unknown: TowLimits = {
   gvwr: undefined,
   gcwr: undefined,
   curb: undefined,
-  ratedAboard: 300,
+  ratedAboard: 370,
 };
 const load = (people: number, cargo: number, trailer: number, tongueShare = 0.125): TowLoad => ({
   people,
@@ -43,9 +43,9 @@ test.each([
   ['2025-chevy-towing-comparison: the manual’s load example', load(750, 0, 0), { payload: 1400 }, 'payload', 5200],
   ['summer-road-trip-turbomax-prep', load(0, 0, 0), { payload: 980 }, 'payload', 7840],
   // Weight aboard beyond the two people a rating assumes comes off the rating.
-  ['two people', load(300, 0, 0), { rating: 9500, payload: 2260 }, 'rating', 9500],
-  ['four adults', load(800, 0, 0), { rating: 9500, payload: 2260 }, 'rating', 9000],
-  ['three adults and cargo', load(600, 200, 0), { rating: 9500, payload: 2260 }, 'rating', 9000],
+  ['two people and a hitch', load(300, 70, 0), { rating: 9500, payload: 2260 }, 'rating', 9500],
+  ['four adults', load(800, 0, 0), { rating: 9500, payload: 2260 }, 'rating', 9070],
+  ['2025-half-ton-towing-comparison: the family’s F-150', load(600, 250, 0), { rating: 7500 }, 'rating', 7020],
 ])('%s: the heaviest trailer', (_, at, limits, limit, pounds) => {
   expect(largestTrailer(at, { ...unknown, ...limits })).toEqual({ limit, pounds });
 });
@@ -54,7 +54,7 @@ test('GVWR and GCWR wait for the curb weight; the full trailer counts against GC
   const limits = { ...unknown, gvwr: 7000, gcwr: 13_370 };
   expect(knownOf(checkLimits(load(400, 100, 6000), limits))).toEqual([]);
   const checks = checkLimits(load(400, 100, 6000), { ...limits, curb: 5000 });
-  expect(checks.map(({ used }) => used)).toEqual([1250, 750, undefined, 6200, 6250, 11_500]);
+  expect(checks.map(({ used }) => used)).toEqual([1250, 750, undefined, 6130, 6250, 11_500]);
   expect(firstLimit(checks)?.name).toBe('gvwr');
 });
 
@@ -70,12 +70,12 @@ test('words: the limit that is used up most comes first, and close from 85% of i
   const limits = { rating: 9500, payload: 2260 };
   const four = wordsOf(load(800, 0, 7000), limits);
   expect(four).toMatchObject({
-    words: 'Yes. The tow rating comes first: 2,000 lb left. Hitch not checked.',
+    words: 'Yes. The tow rating comes first: 2,070 lb left. Hitch not checked.',
     tone: 'ok',
   });
   expect(four.advice).toEqual([
-    'With this load the trailer may weigh up to 9,000 lb; more would go over the tow rating.',
-    'A tow rating assumes two people weighing 300 lb in all. The other 500 lb aboard comes off it.',
+    'With this load the trailer may weigh up to 9,070 lb; more would go over the tow rating.',
+    'A tow rating assumes two people and a hitch weighing 370 lb in all. The other 430 lb aboard comes off it.',
     'With this trailer there is room for 585 lb more people or cargo.',
   ]);
   expect(uncheckedWords(four.checks)).toBe(
@@ -96,13 +96,13 @@ test.each([
   ],
   // There is no yes without the payload and the rating, but what both must be.
   [load(800, 0, 7000), { rating: 9500 }, 'Maybe. Within the tow rating. You need a payload of at least 1,675 lb.'],
-  [load(800, 0, 7000), { payload: 2260 }, 'Maybe. Within the payload. You need a tow rating of at least 7,500 lb.'],
+  [load(800, 0, 7000), { payload: 2260 }, 'Maybe. Within the payload. You need a tow rating of at least 7,430 lb.'],
   [
     load(800, 0, 7000),
     {},
-    'Check your labels. You need a payload of at least 1,675 lb and a tow rating of at least 7,500 lb.',
+    'Check your labels. You need a payload of at least 1,675 lb and a tow rating of at least 7,430 lb.',
   ],
-  [load(800, 0, 9200), { rating: 9500 }, 'No. 200 lb over the tow rating.'],
+  [load(800, 0, 9200), { rating: 9500 }, 'No. 130 lb over the tow rating.'],
 ])('words: %o behind %o', (at, limits, words) => {
   const said = wordsOf(at, limits);
   expect(said).toMatchObject({ words, tone: words.startsWith('No.') ? 'no' : 'plain' });
@@ -120,7 +120,7 @@ test('advice: what to leave at home, and which label may allow less', () => {
   );
   const [trailer, ...rest] = wordsOf(load(800, 0, 9200), { rating: 9500 }).advice;
   expect(trailer).toContain('Your payload may allow less.');
-  expect(rest).toContain('To keep this trailer, carry at most 600 lb of people and cargo: 200 lb less than now.');
+  expect(rest).toContain('To keep this trailer, carry at most 670 lb of people and cargo: 130 lb less than now.');
 });
 
 test('the rear axle is checked by a scale ticket alone', () => {

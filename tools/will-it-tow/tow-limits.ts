@@ -20,7 +20,7 @@ export interface TowLimits {
   gcwr: number | undefined;
   /** The empty truck: GVWR and GCWR need it. */
   curb: number | undefined;
-  /** Pounds of people a tow rating already allows for: a driver and one passenger. */
+  /** Pounds aboard that a tow rating already allows for: a driver, one passenger and a hitch. */
   ratedAboard: number;
 }
 
@@ -42,7 +42,7 @@ export interface CheckedLimit {
 /** Weight the trailer puts on the hitch, to the pound. */
 export const tongueWeight = ({ trailer, tongueShare }: TowLoad): number => Math.round(trailer * tongueShare);
 
-/** Returns the pounds aboard beyond the two people a tow rating assumes: they come off the rating. */
+/** Returns the pounds aboard beyond the people and hitch a tow rating assumes: they come off the rating. */
 export const beyondRating = ({ people, cargo }: Pick<TowLoad, 'people' | 'cargo'>, ratedAboard: number): number =>
   Math.max(0, people + cargo - ratedAboard);
 

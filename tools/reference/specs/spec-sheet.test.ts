@@ -20,5 +20,5 @@ test('every row of the specifications page prints a fact and links only to exist
     figure: '430\u00a0lb-ft',
     article: { title: 'TurboMax vs. V8', href: '/blog/turbomax-vs-v8-comparison' },
   });
-  expect(rows.find(({ label }) => label === 'Spark plugs')?.article).toBeUndefined();
+  expect(rows.find(({ label }) => label.startsWith('Spark plugs'))?.article).toBeUndefined();
 });

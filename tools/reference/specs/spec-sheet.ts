@@ -5,6 +5,7 @@ import { printFact, printValue } from '../../../facts/print-fact.ts';
 import { siteFact } from '../../../facts/site-facts.ts';
 import { referencePages } from '../../../site.config.ts';
 import type { PlateFact } from '../../../ui/SpecPlate.tsx';
+import { tools } from '../../catalog.ts';
 
 const row = z.strictObject({ label: z.string(), fact: z.string() });
 const { plate, sheet } = z
@@ -22,9 +23,9 @@ export const specFacts = sheet.map(({ fact }) => siteFact(fact, 'The specificati
 /** Returns the rows of the specifications page; articles not published yet (their titles by path) are left out. */
 export const specRows = (titles: ReadonlyMap<string, string>) =>
   sheet.map(({ label, fact, page: slug }) => {
-    const page = referencePages.find(({ href }) => href === slug);
-    const href = page?.href ?? `/blog/${slug}`;
-    const title = page?.label ?? titles.get(href);
+    const href = slug.startsWith('/') ? slug : `/blog/${slug}`;
+    const page = referencePages.find((each) => each.href === href);
+    const title = page?.label ?? tools.find(({ path }) => path === href)?.name ?? titles.get(href);
     return {
       label,
       figure: printFact(siteFact(fact, 'The specifications page')),
