@@ -48,9 +48,9 @@ const row = (id: EngineId, typed?: Record<string, string>, data = sampleCostData
   workOut(typed, data)[0].engines.find((engine) => engine.id === id);
 
 test.each([
-  // What the search answers: the labels of 2025 at its own price.
-  ['fuel-cost-turbomax-2wd', 'turbo', { towing: '0', gas: '3.50', 'turbo-daily': '19' }],
-  ['fuel-cost-turbomax-4wd', 'turbo', { towing: '0', gas: '3.50', 'turbo-daily': '18' }],
+  // What the search answers.
+  ['fuel-cost-turbomax-2wd', 'turbo', { towing: '0' }],
+  ['fuel-cost-turbomax-4wd', 'turbo', { towing: '0', 'turbo-daily': '18.99' }],
   ['towing-cost-turbomax-2wd', 'turbo', {}],
   ['towing-cost-v8-53-2wd', 'v8', {}],
 ] as const)('%s-year of the ledger comes out of the tool', (record, id, typed) => {
