@@ -11,7 +11,7 @@ export function loadAnswerData() {
   const { services, milesPerMonth } = loadData();
   const trucks = truckYears.map(({ model, year }) => {
     const { count = 0, path = '', doNotDrive } = findRecallYear(model, year) ?? {};
-    const recalls = { count, path, ...(doNotDrive && { doNotDrive }) };
+    const recalls = { count, path, doNotDrive };
     return [truckId({ model, year }), { tow: ratingsOf('tow', model, year), recalls }] as const;
   });
   return {
