@@ -64,7 +64,7 @@ test('a do-not-drive recall comes first; at 320 px a fault is told beside the fi
   await field(page).fill(inventVin(Number(stopped?.year)));
   await expect(verdict(page)).toContainText('do not drive some of them yet');
   const stop = page.getByRole('region', { name: 'Do not drive yet' });
-  await expect(stop).toContainText(String(stopped?.doNotDrive));
+  await expect(stop).toContainText(String(stopped?.doNotDrive?.advice));
   await expect(stop.getByRole('heading')).toBeInViewport();
   await expect(stop.getByRole('link', { name: /Check this VIN at NHTSA/ })).toHaveAttribute('rel', /noreferrer/);
   await expectNoViolations(page);

@@ -99,10 +99,6 @@ const kindAdvice: Readonly<Record<Recall['kind'], string>> = {
   bulletin: 'If you notice it, name this bulletin to the dealer.',
 };
 
-/** Returns the words that mark a do-not-drive recall: 'Do not drive if the warning shows'. */
-export const printDoNotDrive = ({ doNotDrive }: Pick<Recall, 'doNotDrive'>): string =>
-  doNotDrive ? ['Do not drive', doNotDrive.condition].filter(Boolean).join(' ') : '';
-
 /** Returns what a recall is called in one line: '26V289: Transfer case …'. */
 export const recallName = ({ nhtsa, gm, title }: Recall): string =>
   [nhtsa.join(', ') || gm, title].filter(Boolean).join(': ');

@@ -31,8 +31,8 @@ const rowSchema = z
     drive: empty(z.enum([...drives, 'either'])),
     /** Axle and equipment it was published for; of a line, which version it is. */
     package: words,
-    /** version: of just this build. cab: the highest of a cab. line: the highest of any version. truck: one test truck. */
-    scope: z.enum(['version', 'cab', 'line', 'truck']),
+    /** version: just this build. cab, line: the highest of a cab, of any; lowest: of any engine. truck: one test truck. */
+    scope: z.enum(['version', 'cab', 'line', 'lowest', 'truck']),
     tow: pounds,
     /** What another source says of the same thing; with it the grade is X. */
     tow_other: pounds,

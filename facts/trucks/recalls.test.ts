@@ -40,9 +40,12 @@ test('a model year counts safety recalls that can reach a 2.7L truck, and nothin
 });
 
 test('a model year says do not drive only when no warning light decides it', () => {
-  const stops = (doNotDrive: Recall['doNotDrive']) =>
-    listModelYears(read(record({ id: 'a', trucks: canyon(2024), doNotDrive }))).filter((each) => each.doNotDrive);
-  expect(stops({ advice: 'Stay home.' })).toMatchObject([{ year: 2024, doNotDrive: 'Stay home.' }]);
+  const stops = (doNotDrive: object) =>
+    listModelYears(read({ ...record({ id: 'a', trucks: canyon(2024) }), doNotDrive })).flatMap(
+      (each) => each.doNotDrive?.words ?? [],
+    );
+  expect(stops({ advice: 'Stay home.' })).toEqual(['Do not drive']);
+  expect(stops({ drive: '4wd', advice: 'Stay home.' })).toEqual(['Do not drive some with 4WD']);
   expect(stops({ condition: 'if the light is on', advice: 'Stay home.' })).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
   truckYearsSchema,
   words,
 } from './truck-record.ts';
-import { type FollowedModel, followedModels } from './trucks.ts';
+import { driveNames, drives, type FollowedModel, followedModels } from './trucks.ts';
 
 const quoteNumber = 'not an NHTSA number; write for example "26V289", in quotes';
 
@@ -39,8 +39,15 @@ const recallSchema = truckRecordSchema.extend({
     .optional(),
   /** The dates as readers see them. */
   dates: words,
-  /** Present when owners were told not to drive; `condition` when that is not always so. */
-  doNotDrive: z.strictObject({ condition: words.optional(), advice: words }).optional(),
+  /** Present when owners were told not to drive; `condition` when that is not always so, `drive` when one alone is meant. */
+  doNotDrive: z
+    .strictObject({ condition: words.optional(), drive: z.enum(drives).optional(), advice: words })
+    .transform(({ drive, ...stop }) => {
+      const some = drive && `some with ${driveNames[drive]}`;
+      // 'Do not drive if the warning shows', 'Do not drive some with 4WD'.
+      return { ...stop, drive, words: ['Do not drive', some, stop.condition].filter(Boolean).join(' ') };
+    })
+    .optional(),
   /** What to do before the repair. */
   untilFixed: words.optional(),
   /** Why it is not in the number of recalls. */
@@ -132,10 +139,10 @@ export const listModelYears = (recalls: Recalls) =>
       name: `${year} ${name}`,
       path: modelYearPath(model, year),
       count: countRecalls(recalls, { model, year }),
-      /** The advice, when one of them says not to drive whatever the warning lights show. */
+      /** Present when one of them says not to drive whatever the warning lights show. */
       doNotDrive: recallsFor(recalls, { model, year }).find(
         ({ doNotDrive }) => doNotDrive !== undefined && doNotDrive.condition === undefined,
-      )?.doNotDrive?.advice,
+      )?.doNotDrive,
     })),
   );
 

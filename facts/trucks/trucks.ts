@@ -66,6 +66,9 @@ export const trimsOf = (model: TruckModel, year: number): Trim[] => soldIn<Trim>
 export const cabsOf = (model: TruckModel): Cab[] =>
   namesOf(cabNames).filter((cab) => source.models[model].cabs.includes(cab));
 
+export type TruckSize = 'midsize' | 'fullSize';
+export const sizeOf = (model: TruckModel): TruckSize => (cabsOf(model).length > 1 ? 'fullSize' : 'midsize');
+
 /** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
 export const detailsOf = (model: TruckModel, year: number) => ({
   tune: tunesOf(model, year),

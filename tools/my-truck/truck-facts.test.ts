@@ -45,11 +45,20 @@ test('a truck that leaves its cab, drive or trim open has no rating of its own, 
     for (const kind of ['tow', 'payload'] as const) {
       const ratings = ratingsOf(kind, truck.model, truck.year);
       const { model, year, tune = 'high' } = truck;
-      if (cabsOf(model).length > 1) expect(findRating(ratings, { model, year, tune }).own).toBeUndefined();
+      if (cabsOf(model).length > 1) {
+        expect(findRating(ratings, { model, year, tune }).own).toBeUndefined();
+        expect(findRating(ratings, { ...truck, drive: undefined } as never).own).toBeUndefined();
+      }
       if (trimsOf(model, year).length > 0)
         expect(findRating(ratings, { ...truck, trim: undefined } as never).own).toBeUndefined();
     }
   }
+});
+
+test('a maximum without a drive counts only where none of the truck’s own drive is published', () => {
+  const [model, year] = ['silverado-1500', 2023] as const;
+  const highest = drives.map((drive) => findRating(ratingsOf('tow', model, year), { model, year, drive }).highest);
+  expect(highest).toEqual([9500, 9300]);
 });
 
 test('the nearest rating says which truck it is of, and is never another cab’s or drive’s', () => {
@@ -62,6 +71,11 @@ test('the nearest rating says which truck it is of, and is never another cab’s
     const words = nearest(`truck=silverado-1500.${year}.high.crew.4wd`);
     expect(words).toMatch(/^2024 Sierra 1500, its twin, crew cab/);
   }
-  expect(nearest('truck=silverado-1500.2020.crew.4wd')).toBe('the highest of any 2020 Silverado 1500');
+  expect(nearest('truck=silverado-1500.2020.crew.4wd')).toMatch(
+    /^6,600\slb: the lowest .*; 6,800 .* the highest of any/,
+  );
+  for (const year of [2022, 2024, 2025, 2026]) {
+    expect(nearest(`truck=silverado-1500.${year}.high.crew`, 'payload')).not.toContain('regular cab');
+  }
   expect(nearest('truck=colorado.2024.high')).toMatch(/ZR2 Bison; .* ZR2; .*Z71$/);
 });

@@ -1,6 +1,6 @@
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
-import { printDoNotDrive, recallName } from '../../facts/trucks/print-recall.ts';
+import { recallName } from '../../facts/trucks/print-recall.ts';
 import { problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
@@ -30,12 +30,6 @@ function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
   return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
 }
 
-function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
-  const line = modelYears.lines.find((each) => each.model === model);
-  const words = line?.years.find((each) => each.year === year)?.warranty;
-  return words && fillSiteFacts(words, 'content/model-years.yaml');
-}
-
 /** A service that comes round by distance. */
 export interface MileService {
   name: string;
@@ -47,6 +41,8 @@ export interface MileService {
 export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]) {
   const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
   const href = modelYearPath(model, year);
+  const line = modelYears.lines.find((each) => each.model === model);
+  const { warranty = 'not found' } = line?.years.find((each) => each.year === year) ?? {};
   const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
   return {
     /** '2024 Silverado 1500'. */
@@ -54,7 +50,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
     tow: ratingsOf('tow', model, year),
     payload: ratingsOf('payload', model, year),
     epa: { ...(two && { '2wd': two }), ...(four && { '4wd': four }) },
-    warranty: warrantyOf({ model, year }) ?? 'not found',
+    warranty: fillSiteFacts(warranty, 'content/model-years.yaml'),
     /** The entry of the model year on /model-years. */
     yearHref: `/model-years#${truckId({ model, year })}`,
     recalls: {
@@ -64,14 +60,10 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
       records: ours.length,
       /** Those that tell owners not to drive; without a condition first. */
       stop: ours
-        .filter(({ doNotDrive }) => doNotDrive)
-        .sort((a, b) => Number(Boolean(a.doNotDrive?.condition)) - Number(Boolean(b.doNotDrive?.condition)))
-        .map((recall) => ({
-          words: printDoNotDrive(recall),
-          name: recallName(recall),
-          advice: recall.doNotDrive?.advice ?? '',
-          href: `${href}#${recall.id}`,
-        })),
+        .flatMap(({ doNotDrive, ...recall }) =>
+          doNotDrive ? [{ ...doNotDrive, name: recallName(recall), href: `${href}#${recall.id}` }] : [],
+        )
+        .sort((a, b) => Number(Boolean(a.condition)) - Number(Boolean(b.condition))),
       href,
     },
     /** Known problems, by what an owner notices. */

@@ -1,15 +1,14 @@
-import { type Cab, cabsOf, type Drive, type Trim, type Tune } from '../../facts/trucks/trucks.ts';
+import type { RatingRow } from '../../facts/trucks/ratings.ts';
+import { type Cab, cabsOf, type Drive, type Trim, type TruckSize, type Tune } from '../../facts/trucks/trucks.ts';
 import { type Truck, tuneOf } from './truck.ts';
 
 /** A published rating as the browser has it, seen from one model year; what is left out the source does not say. */
-export interface Rating {
+export interface Rating extends Pick<RatingRow, 'scope' | 'grade'> {
   value: number;
   /** What another source says of the same thing. */
   other?: number;
   /** What it is the rating of: '2024 Sierra 1500, crew cab, short bed, 4WD'. */
   words: string;
-  /** See facts/trucks/ratings.ts. */
-  grade: 'A' | 'B' | 'C' | 'X';
   source: { title: string; href: string };
   tune: Tune;
   trims?: Trim[];
@@ -33,6 +32,8 @@ interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
 interface FoundRating {
   own?: OwnRating;
   nearest?: OwnRating;
+  /** The highest rating published of a truck that this one may be; none is known that allows more. */
+  highest?: number;
 }
 
 /** How far off a rating is whose source leaves open what the truck says. */
@@ -52,13 +53,11 @@ export function findRating(ratings: readonly Rating[], truck: Truck): FoundRatin
   const least = Math.min(...measured.map(({ distance }) => distance));
   const found = merge(measured.filter(({ distance }) => distance === least).map(({ rating }) => rating));
   if (!found) return {};
-  return least === 0 ? { own: found } : { nearest: found };
-}
-
-/** Returns the highest rating published of a truck that this one may be; none is known that allows more. */
-export function highestRating(ratings: readonly Rating[], truck: Truck): number | undefined {
-  const possible = ratings.filter((rating) => distanceOf(rating, truck) !== undefined);
-  return possible.length === 0 ? undefined : Math.max(...possible.map(({ value, other = value }) => other));
+  // Where a maximum of the truck's own drive is known, one without a drive may be the other drive's.
+  const isKnown = truck.drive && measured.some(({ rating }) => rating.scope === 'line' && rating.drive);
+  const possible = measured.filter(({ rating }) => rating.drive || !isKnown);
+  const highest = Math.max(...possible.map(({ rating: { value, other = value } }) => other));
+  return least === 0 ? { own: found, highest } : { nearest: found, highest };
 }
 
 /** Returns 0 for a rating of this version, undefined for another's. */
@@ -74,7 +73,9 @@ function distanceOf({ tune, trims, cab, drive, away }: Rating, truck: Truck): nu
     drive && drive !== 'either' && !truck.drive ? asked.drive : 0,
     trims && !truck.trim ? asked.trim : 0,
   ];
-  const gaps = (!drive && truck.drive ? unsaid.drive : 0) + (!trims && truck.trim ? unsaid.trim : 0);
+  // A version whose source names no drive is never a truck's own.
+  const lacksDrive = !drive && (truck.drive || away === 0);
+  const gaps = (lacksDrive ? unsaid.drive : 0) + (!trims && truck.trim ? unsaid.trim : 0);
   return away + gaps + Math.max(...questions);
 }
 
@@ -110,8 +111,13 @@ export const nameRating = (rating: OwnRating): string =>
 export const nameSourcedRating = ({ sourced, ...rating }: OwnRating): string =>
   sourced ? nameRating({ ...rating, words: sourced }) : `${nameRating(rating)} (${rating.source.title})`;
 
+/** Says our own limit to a heavier trailer, and nothing to a lighter one: our advice ends before the ratings do. */
+export function adviseAbove(trailer: number, size: TruckSize, limits: Readonly<Record<TruckSize, number>>): string {
+  const limit = pounds(limits[size]);
+  if (trailer <= limits[size]) return '';
+  return `${size === 'midsize' ? `We would stop at about ${limit} with a midsize truck` : `Over ${limit} we would take the V8`}.`;
+}
+
 /** 'Sources disagree; the lower one counts.', or nothing. */
-export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string => {
-  if (other === undefined) return '';
-  return grade === 'X' ? 'Sources disagree; the lower one counts.' : 'The lower one counts.';
-};
+export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string =>
+  other ? `${grade === 'X' ? 'Sources disagree; the' : 'The'} lower one counts.` : '';

@@ -19,7 +19,7 @@ export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
 const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500', 'sierra-1500': 'silverado-1500' };
 
 /** A maximum and a test truck are never the rating of a version. */
-const scopeDistance = { version: 0, cab: 0, line: 8, truck: 6 } as const;
+const scopeDistance = { version: 0, cab: 0, line: 8, lowest: 8, truck: 6 } as const;
 
 /** Returns the rows of the 2.7 as ratings seen from one model year, those of other years and of its twin with how far off. */
 export function ratingsSeenFrom(rows: readonly RatingRow[], kind: RatingKind, model: TruckModel, year: number) {
@@ -44,10 +44,11 @@ const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
 
 /** Returns a row as a rating that is `away` from the truck in question. */
 export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
-  const { tune, trim, cab, drive, grade, source: title, address } = row;
+  const { tune, trim, cab, drive, scope, grade, source: title, address } = row;
   return {
     ...ratedValue(row, kind),
     words: nameVersion(row, isTwin),
+    scope,
     grade,
     source: { title, href: address[0] ?? '' },
     ...(tune && { tune }),
@@ -73,8 +74,8 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   const isOneOfTunes = tunesOf(model as TruckModel, last).length > 1;
   const driven = drive && drive !== 'either' ? driveNames[drive] : '';
   const named = [truck, isTwin && 'its twin', isOneOfTunes && tune && tuneNames[tune]].filter(Boolean).join(', ');
-  if (scope === 'line') {
-    return `the highest of any ${named}${driven && `${isTwin ? ',' : ''} with ${driven}`}${equipment && ` (${equipment})`}`;
+  if (scope === 'line' || scope === 'lowest') {
+    return `the ${scope === 'line' ? 'highest' : 'lowest'} of any ${named}${driven && `${isTwin ? ',' : ''} with ${driven}`}${equipment && ` (${equipment})`}`;
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
   const trims = trim.map((id) => trimNames[id as Trim]);
@@ -86,15 +87,10 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
 
 /** Makes one rating of those that differ in the bed alone. */
 function joinBeds(ratings: readonly Rating[]): Rating[] {
-  const joined = new Map<string, Rating>();
-  for (const rating of ratings) {
-    const key = JSON.stringify({ ...rating, words: rating.words.replace(/, \w+ bed/, '') });
-    const before = joined.get(key);
-    const beds = [before?.words, rating.words].map((words) => words && /, (\w+) bed/.exec(words)?.[1]).filter(Boolean);
-    joined.set(
-      key,
-      before ? { ...rating, words: rating.words.replace(/\w+ bed/, `${beds.join(' or ')} bed`) } : rating,
-    );
-  }
-  return [...joined.values()];
+  const bed = /(?<=, )\w+(?= bed)/;
+  const alike = Map.groupBy(ratings, (rating) => JSON.stringify({ ...rating, words: rating.words.replace(bed, '') }));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    const beds = [first, ...others].flatMap((rating) => bed.exec(rating?.words ?? '')?.[0] ?? []);
+    return first ? { ...first, words: first.words.replace(bed, beds.join(' or ')) } : [];
+  });
 }

@@ -1,6 +1,6 @@
-import { cabsOf, driveNames, trimsOf } from '../../facts/trucks/trucks.ts';
+import { driveNames, drives } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { type Truck, truckId, tuneOf, writeTruck } from './truck.ts';
+import { isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
 import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
 
@@ -29,7 +29,7 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
-    const open = openQuestions(truck);
+    const open = openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name));
     const why =
       open.length > 0
         ? `That depends on the ${new Intl.ListFormat('en-GB').format(open)}.`
@@ -43,20 +43,8 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   return { strong: `Up to ${printRating(own)}`, rest, link };
 }
 
-/** Returns what a rating depends on and the truck does not say. */
-function openQuestions(truck: Truck): string[] {
-  const { model, year, trim, cab, drive } = truck;
-  return [
-    ...(tuneOf(truck) ? [] : ['engine tune']),
-    ...(trim || trimsOf(model, year).length === 0 ? [] : ['trim']),
-    ...(cab || cabsOf(model).length === 1 ? [] : ['cab']),
-    ...(drive ? [] : ['drive']),
-  ];
-}
-
 function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
-  const labels = drive ? [epa[drive]] : [epa['2wd'], epa['4wd']];
-  const known = labels.flatMap((label) => label ?? []);
+  const known = (drive ? [drive] : drives).flatMap((each) => epa[each] ?? []);
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
     const what = drive ? `${driveNames[drive]} label` : 'label';
@@ -69,12 +57,15 @@ function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
     : { strong: '', rest: `On the EPA label: ${known.map(({ words }) => words).join('; ')}.`, link };
 }
 
-function describeRecalls({ recalls, name }: TruckFile): Answer {
-  const { count, stop, href } = recalls;
+/** Returns the do-not-drive recalls that can be about a truck. */
+export const stopsFor = (truck: Truck, { recalls }: TruckFile) => recalls.stop.filter((stop) => isOfDrive(stop, truck));
+
+function describeRecalls(truck: Truck, file: TruckFile): Answer {
+  const { count, href } = file.recalls;
   const link = { label: count === 0 ? 'What we looked at' : 'See them', href };
   const found = count === 0 ? 'no safety recall' : count === 1 ? 'one safety recall' : `${count} safety recalls`;
-  const list = `We found ${found} that can reach a ${name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
-  const [first] = stop;
+  const list = `We found ${found} that can reach a ${file.name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
+  const [first] = stopsFor(truck, file);
   return first
     ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
     : { strong: '', rest: list, link };
@@ -134,7 +125,7 @@ const describers = {
     rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
     link: { label: 'The model year', href: yearHref },
   }),
-  recalls: (_, file) => describeRecalls(file),
+  recalls: describeRecalls,
   problems: (_, file) => describeProblems(file),
   service: describeService,
 } satisfies Record<string, (truck: Truck, file: TruckFile) => Answer>;

@@ -28,10 +28,20 @@ export interface Truck {
   miles?: number;
 }
 
+/** Returns whether what is said of one drive, or of both, can be about a truck. */
+export const isOfDrive = ({ drive }: { drive?: Drive | undefined }, truck: Truck): boolean =>
+  !drive || !truck.drive || drive === truck.drive;
+
 /** Returns the tune of a truck: the one it says, or the only one of its year. */
 export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
   const tunes = tunesOf(model, year);
   return tune && tunes.includes(tune) ? tune : tunes.length === 1 ? tunes[0] : undefined;
+}
+
+/** Returns what a rating depends on and the truck does not say. */
+export function openDetails(truck: Truck) {
+  const answers = detailsOf(truck.model, truck.year);
+  return (['cab', 'trim', 'tune', 'drive'] as const).filter((name) => answers[name].length > 1 && !truck[name]);
 }
 
 /** Returns the truck that words such as 'silverado-1500', '2024' and 'crew' are about, in any order. */

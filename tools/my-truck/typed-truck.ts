@@ -45,9 +45,8 @@ export function readTyped(text: string): TypedTruck {
   const year = written === undefined ? undefined : (readYear(written, allYears) ?? Number(written));
   const models = findModels(words);
   const [model] = models;
-  if (!model && year === undefined) return { kind: 'none' };
   // A word nobody knows beside a year may be any truck.
-  if (!model && words.some((word) => word !== written && word !== '')) return { kind: 'none' };
+  if (!model && (year === undefined || words.some((word) => word !== written && word !== ''))) return { kind: 'none' };
   if (models.length !== 1 || !model) {
     const possible = (model ? models : truckModels.map(({ id }) => id)).filter(
       (id) => year === undefined || yearsOf(id).includes(year),

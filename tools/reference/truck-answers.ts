@@ -95,8 +95,8 @@ function answersOf(truck: Truck): SearchAnswer[] {
     },
     {
       asks: askFor(words.recalls, said),
-      title: doNotDrive ? `${name}: one recall says do not drive` : `${name}: ${count || 'no'} recalls found`,
-      text: doNotDrive ?? 'Safety recalls that can reach a 2.7L. That is our list, not proof: check the VIN.',
+      title: doNotDrive ? `${name}: one recall says “${doNotDrive.words}”` : `${name}: ${count || 'no'} recalls found`,
+      text: doNotDrive?.advice ?? 'Safety recalls that can reach a 2.7L. That is our list, not proof: check the VIN.',
       href: path,
     },
     {
@@ -165,7 +165,7 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
 /** '3,500 to 7,700 lb': the lowest and the highest tow rating published of a model; single test trucks do not count. */
 function towRange(model: TruckModel): string {
   const values = siteRatings
-    .filter((row) => row.model === model && row.tune && row.scope !== 'truck')
+    .filter((row) => row.model === model && row.tune && !['lowest', 'truck'].includes(row.scope))
     .flatMap(({ tow, tow_other: other }) => [tow, other])
     .filter((value) => value !== undefined);
   return printRating({ value: Math.min(...values), other: Math.max(...values) });

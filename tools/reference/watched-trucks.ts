@@ -1,5 +1,5 @@
 import type { Watched } from '../../core/watched.ts';
-import { printDoNotDrive, recallCells, recallName } from '../../facts/trucks/print-recall.ts';
+import { recallCells, recallName } from '../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../facts/trucks/recalls.ts';
 import { isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
 import { recallYears, siteRecalls } from '../../facts/trucks/site-trucks.ts';
@@ -15,7 +15,7 @@ function lineOf(recall: Recall): Lines[string] {
   const [trucks, remedy, engine] = recallCells(recall);
   return {
     name: recallName(recall),
-    value: [printDoNotDrive(recall), trucks, remedy, `Has the 2.7L? ${engine}`].filter(Boolean).join(' · '),
+    value: [recall.doNotDrive?.words, trucks, remedy, `Has the 2.7L? ${engine}`].filter(Boolean).join(' · '),
     source: recall.sources.map(({ title }) => title).join('; '),
     href: `/recalls#${recall.id}`,
   };

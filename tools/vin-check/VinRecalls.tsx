@@ -3,12 +3,12 @@ import type { VinAnswer, VinCampaign, VinModelYear } from './vin-answer.ts';
 
 /** Renders what nobody may miss: a recall of the model year that says not to drive. */
 export function VinStops({ answer: { models }, recallLookupUrl }: { answer: VinAnswer; recallLookupUrl: string }) {
-  const stops = [...new Set(models.flatMap(({ doNotDrive }) => doNotDrive ?? []))];
-  return stops.map((advice) => (
+  const stops = new Map(models.flatMap(({ doNotDrive: stop }) => (stop ? [[stop.advice, stop] as const] : [])));
+  return [...stops.values()].map(({ advice, words }) => (
     <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
       <div className="barricade" aria-hidden="true" />
       <div className="do-not-drive-text grid">
-        <h2>Do not drive yet</h2>
+        <h2>{words} yet</h2>
         <p>{advice}</p>
         <NewTabButton kind="btn-stop" href={recallLookupUrl}>
           Check this VIN at NHTSA now

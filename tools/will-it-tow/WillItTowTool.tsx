@@ -5,7 +5,7 @@ import { LimitBar } from '../../ui/LimitBar.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { parseTruckValue } from '../my-truck/truck.ts';
-import { pounds } from '../my-truck/truck-match.ts';
+import { adviseAbove, pounds } from '../my-truck/truck-match.ts';
 import { adviceFor, describeRig, limitWords, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig, type TowRigProps } from './TowRig.tsx';
@@ -34,8 +34,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
   const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
   const checks = checkLimits(load, limits);
   const { word, reason, tone, first } = verdictOf(checks, subject.highest);
-  const advised =
-    subject.line && trailer > data.ourLimit[subject.line] && tone !== 'no' ? ourLimitWords(subject.line, data) : '';
+  const advised = subject.line && tone !== 'no' && adviseAbove(trailer, subject.line, data.ourLimit);
   const hasFrameWeights = limits.gvwr !== undefined || limits.gcwr !== undefined;
   const shown = hasFrameWeights ? checks : checks.slice(0, 4);
   const classOf = (name: LimitName) => {
@@ -158,12 +157,6 @@ function SubjectNotes({ name, notes, isSaved }: TowSubject & { isSaved: boolean 
     </div>
   );
 }
-
-/** Our own advice, where it ends before the ratings do. */
-const ourLimitWords = (line: keyof TowData['ourLimit'], { ourLimit }: TowData): string =>
-  line === 'midsize'
-    ? `We would stop at about ${pounds(ourLimit.midsize)} with a midsize truck.`
-    : `Over ${pounds(ourLimit.fullSize)} we would take the V8.`;
 
 function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
   const { trailer } = load;

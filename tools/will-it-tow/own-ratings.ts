@@ -1,6 +1,6 @@
-import { cabsOf } from '../../facts/trucks/trucks.ts';
+import { sizeOf } from '../../facts/trucks/trucks.ts';
 import { nameInFull, parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
-import { doubtOf, findRating, highestRating, nameSourcedRating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
@@ -46,8 +46,8 @@ export function subjectOf({ from, truck: value }: { from: string; truck: string 
   };
   return {
     name: nameInFull(truck),
-    line: cabsOf(truck.model).length > 1 ? 'fullSize' : 'midsize',
-    highest: highestRating(ratingsSeenFrom(data.rows, 'tow', truck.model, truck.year), truck),
+    line: sizeOf(truck.model),
+    highest: find(truck, 'tow', data).highest,
     notes: [note('payload', 'Payload'), note('tow', 'Tow rating')],
   };
 }

@@ -22,11 +22,13 @@ const groupAt = ({ group }: TowPreset): number =>
 
 const numberOf = (id: string) => Number(siteFact(id, where).value);
 
+/** Trailer weights above which we advise another truck, whatever the rating. */
+export const ourLimit = { midsize: numberOf('pick-trailer-midsize'), fullSize: numberOf('pick-trailer-middle') };
+
 /** Loads what the tool is given, all of it from the ledger. */
 export const loadData = () => ({
   presets: towTrucks.map(({ preset }) => preset).toSorted((a, b) => groupAt(a) - groupAt(b)),
-  /** Trailer weights above which we advise another truck, whatever the rating. */
-  ourLimit: { midsize: numberOf('pick-trailer-midsize'), fullSize: numberOf('pick-trailer-middle') },
+  ourLimit,
   /** Pounds of people and hitch a tow rating already allows for. */
   ratedAboard: numberOf('j2807-occupants') + numberOf('j2807-hitch'),
   /** The worked example the tool opens with. */

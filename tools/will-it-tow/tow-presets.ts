@@ -1,5 +1,5 @@
 import { isRival, type RatingKind, type RatingRow, rivalNames } from '../../facts/trucks/ratings.ts';
-import { cabNames, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
+import { cabNames, driveNames, modelOf, sizeOf, type TruckSize, trimNames } from '../../facts/trucks/trucks.ts';
 import { doubtOf, printRating } from '../my-truck/truck-match.ts';
 import { ratedValue } from '../my-truck/truck-ratings.ts';
 
@@ -11,7 +11,7 @@ export interface TowPreset {
   rating?: number;
   payload?: number;
   /** Which of our own limits is for it: trucks with the 2.7. */
-  line?: 'midsize' | 'fullSize';
+  line?: TruckSize;
   /** Where payload and rating are from, in words. */
   notes: string[];
 }
@@ -85,7 +85,7 @@ function presetOf(row: RatingRow, label: string, { tow, payload }: Record<Rating
     group,
     ...(tow && { rating: tow.value }),
     ...(payload && { payload: payload.value }),
-    ...(tune && { line: model === 'colorado' || model === 'canyon' ? ('midsize' as const) : ('fullSize' as const) }),
+    ...(tune && !isRival(model) && { line: sizeOf(model) }),
     notes: [noteOn('Payload', payload), noteOn('Tow rating', tow)],
   };
 }

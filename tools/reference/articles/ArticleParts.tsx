@@ -1,5 +1,5 @@
 import { displayDate } from '../../../core/dates.ts';
-import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
+import { recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, modelYearPath } from '../../../facts/trucks/recalls.ts';
 import { siteRecalls as recalls } from '../../../facts/trucks/site-trucks.ts';
 import { oldestCheck } from '../../../facts/trucks/truck-record.ts';
@@ -24,7 +24,7 @@ export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & {
               <tr key={recall.id}>
                 <th scope="row">
                   <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
-                  {recall.doNotDrive && <strong> {printDoNotDrive(recall)}</strong>}
+                  {recall.doNotDrive && <strong> {recall.doNotDrive.words}</strong>}
                 </th>
                 {recallCells(recall).map((cell, at) => (
                   <td key={recallHeaders[at + 1]} data-label={recallHeaders[at + 1]}>

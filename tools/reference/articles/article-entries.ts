@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { fillFacts } from '../../../facts/print-fact.ts';
-import {
-  printDoNotDrive,
-  printVehicles,
-  recallCells,
-  recallHeaders,
-  recallName,
-} from '../../../facts/trucks/print-recall.ts';
+import { printVehicles, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
   countRecalls,
@@ -148,7 +142,7 @@ export const articleEntries = {
       }),
     plain: (props, _children, context) => {
       const rows = selectRecalls(recallsOf(context), props, context.where).map((recall) => {
-        const stop = recall.doNotDrive ? [' ', strong(printDoNotDrive(recall))] : [];
+        const stop = recall.doNotDrive ? [' ', strong(recall.doNotDrive.words)] : [];
         return [[link(`/recalls#${recall.id}`, recallName(recall)), ...stop], ...recallCells(recall)];
       });
       return plainTable({ title: props.title ?? 'Recalls' }, recallHeaders, rows, context);

@@ -13,7 +13,6 @@ const questions = [
     slug: 'will-it-tow',
     title: 'Can it tow mine?',
     label: 'Your trailer, loaded',
-    action: '/tools/will-it-tow',
     field: { name: 'trailer', unit: 'lb', placeholder: 'Weight' },
     answer: answerTow,
   },
@@ -22,7 +21,6 @@ const questions = [
     slug: 'service-planner',
     title: 'What’s due?',
     label: 'Miles on it now',
-    action: '/tools/service-planner',
     field: { name: 'miles', unit: 'mi', placeholder: 'Miles' },
     answer: answerDue,
   },
@@ -31,7 +29,6 @@ const questions = [
     slug: 'vin-check',
     title: 'Is mine recalled?',
     label: 'Model and year, or the VIN',
-    action: '/recalls',
     field: undefined,
     answer: answerRecall,
   },
@@ -102,13 +99,13 @@ export function HomeQuestions() {
             </label>
           ))}
         </div>
-        {shown.map(({ id, slug, title, label, action, field, answer }) => {
+        {shown.map(({ id, slug, title, label, field, answer }) => {
           const first = answer('', undefined, data);
           return (
             <form
               key={id}
               className="question grid"
-              action={action}
+              action={field ? `/tools/${slug}` : '/recalls'}
               data-question={id}
               aria-labelledby={`question-${id}`}
             >

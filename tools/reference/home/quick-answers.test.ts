@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['light', Math.round(rating / 2), 'ok', /: yes, on the rating\.$/],
+  ['above our own limit', data.ourLimit.fullSize + 100, 'close', /: yes, on the rating, but above our limit\.$/],
   ['just under the rating', rating - 100, 'close', /: close, 100\slb under\.$/],
   ['at the rating', rating, 'close', /: close, 0\slb under\.$/],
   ['over the rating', rating + 2500, 'no', /: no, 2,500\slb over\.$/],
@@ -53,6 +54,11 @@ test.each([
   expect([answer.tone, answer.next.href]).toEqual([tone, href]);
   expect(answer.finding).toMatch(finding);
   expect(answer.finding.startsWith(nameInFull(rated))).toBe(true);
+});
+
+test('a midsize truck has a lower limit of our own', () => {
+  const answer = answerTow(String(data.ourLimit.midsize + 100), { model: 'colorado', year: 2025, trim: 'z71' }, data);
+  expect(answer).toMatchObject({ tone: 'close', rest: expect.stringMatching(/We would stop at about 6,000\slb/) });
 });
 
 test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight and no mileage: the answer asks for one', (text) => {
@@ -82,6 +88,17 @@ test('the next service is named with the miles to it; at its mile it is due now'
     next: { href: `/tools/service-planner?truck=${writeTruckValue(rated)}&miles=44500` },
   });
   expect(answerDue('45000', rated, data).finding).toMatch(/^20\d\d .*: due now:$/);
+});
+
+test('a do-not-drive recall of four-wheel drive is not about 2WD; where the drive is not known, it says so', () => {
+  const truck: Truck = { model: 'sierra-1500', year: 2026 };
+  const doNotDrive = { advice: 'Check the VIN.', drive: '4wd', words: 'Do not drive some with 4WD' } as const;
+  const trucks = { [truckId(truck)]: { tow: [], recalls: { count: 2, path: '/recalls', doNotDrive } } };
+  const answer = (more: Partial<Truck>) => answerRecall('', { ...truck, ...more }, { ...data, trucks });
+  expect(answer({ drive: '2wd' })).toMatchObject({ tone: 'close', finding: '2026 Sierra 1500: 2 found.' });
+  for (const more of [{}, { drive: '4wd' }] as const) {
+    expect(answer(more)).toMatchObject({ tone: 'no', finding: expect.stringContaining(doNotDrive.words) });
+  }
 });
 
 test('every model year leads to its recalls, and none is called clean', () => {

@@ -1,6 +1,6 @@
-import { detailNames, detailsOf, modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import { nameInFull, nameModelYear, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { doubtOf, findRating, highestRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
+import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
+import { adviseAbove, doubtOf, findRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -69,13 +69,13 @@ export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck
 
 /** Asks for what a rating depends on; 'no-cab' says that the reader does not know the cab. */
 function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
-  const answers = detailsOf(truck.model, truck.year);
-  const open = (['cab', 'trim', 'tune', 'drive'] as const).find(
-    (name) => answers[name].length > 1 && !truck[name] && !said.includes(`no-${name}`),
-  );
+  const open = openDetails(truck).find((name) => !said.includes(`no-${name}`));
   if (!open) return undefined;
   const names: Readonly<Record<string, string>> = detailNames[open];
-  const choices = answers[open].map((word) => ({ text: names[word] ?? word, says: `${said} ${word}` }));
+  const choices = detailsOf(truck.model, truck.year)[open].map((word) => ({
+    text: names[word] ?? word,
+    says: `${said} ${word}`,
+  }));
   return ask(`Choose the ${open}`, {
     finding: `Which ${open}?`,
     rest: 'The rating depends on it.',
@@ -98,41 +98,30 @@ export function answerTow(text: string, saved: Truck | undefined, data: AnswerDa
   return saved ? answer : { ...answer, choices: [{ text: 'Another truck', says: '' }] };
 }
 
-function judgeWeight(weight: number, truck: Truck, { trucks }: AnswerData): QuickAnswer {
-  const name = nameInFull(truck);
-  const ratings = trucks[truckId(truck)]?.tow ?? [];
-  const { own, nearest } = findRating(ratings, truck);
-  const highest = highestRating(ratings, truck);
+function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerData): QuickAnswer {
+  const { own, nearest, highest = weight } = findRating(trucks[truckId(truck)]?.tow ?? [], truck);
+  const advice = adviseAbove(weight, sizeOf(truck.model), ourLimit);
   const href = `/tools/will-it-tow?truck=${writeTruckValue(truck)}&trailer=${weight}`;
-  if (!own && highest !== undefined && weight > highest) {
-    return {
-      tone: 'no',
-      finding: `${name}: no.`,
-      rest: `The highest rating published for any truck like it is ${pounds(highest)}.`,
-      next: { label: 'See every limit', href },
-    };
+  const answer = (tone: QuickAnswer['tone'], found: string, rest: readonly unknown[], label: string): QuickAnswer => ({
+    ...{ tone, finding: `${nameInFull(truck)}: ${found}.`, rest: rest.filter(Boolean).join(' ') },
+    next: { label, href },
+  });
+  if (!own && weight > highest) {
+    const rest = `The highest rating published for any truck like it is ${pounds(highest)}.`;
+    return answer('no', 'no', [rest], 'See every limit');
   }
   if (!own) {
-    const known = nearest ? `The nearest known is ${nameRating(nearest)}. ` : '';
-    return {
-      tone: 'unknown',
-      finding: `${name}: the rating of this very truck is not known.`,
-      rest: `${known}Your trailering label has yours.`,
-      next: { label: 'Work it out from your label', href },
-    };
+    const known = nearest && `The nearest known is ${nameRating(nearest)}.`;
+    const rest = [known, 'Your trailering label has yours.', advice];
+    return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
-  const rated = `It is rated up to ${printRating(own)}. ${doubtOf(own)}`.trim();
-  const next = { label: left < 0 ? 'See every limit' : 'Add the people aboard', href };
-  if (left < 0) return { tone: 'no', finding: `${name}: no, ${pounds(-left)} over.`, rest: rated, next };
-  return weight > own.value * closeShare
-    ? {
-        tone: 'close',
-        finding: `${name}: close, ${pounds(left)} under.`,
-        rest: `${rated} Payload will likely stop you first.`,
-        next,
-      }
-    : { tone: 'ok', finding: `${name}: yes, on the rating.`, rest: `${rated} Payload decides next.`, next };
+  const rated = [`It is rated up to ${printRating(own)}.`, doubtOf(own)];
+  if (left < 0) return answer('no', `no, ${pounds(-left)} over`, rated, 'See every limit');
+  const isClose = weight > own.value * closeShare;
+  const found = isClose ? `close, ${pounds(left)} under` : `yes, on the rating${advice && ', but above our limit'}`;
+  const rest = [...rated, advice, isClose ? 'Payload will likely stop you first.' : 'Payload decides next.'];
+  return answer(isClose || advice ? 'close' : 'ok', found, rest, 'Add the people aboard');
 }
 
 /** Answers 'What’s due?' by distance. */

@@ -1,5 +1,5 @@
 import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import { nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
+import { isOfDrive, nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
 import type { AnswerData } from './answer-data.ts';
 import { askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
@@ -9,8 +9,7 @@ const noteOf =
   ({ trucks }: AnswerData) =>
   (truck: Truck): Partial<Choice> => {
     const { count = 0, doNotDrive } = trucks[truckId(truck)]?.recalls ?? {};
-    if (doNotDrive) return { note: 'don’t drive', isStop: true };
-    return { note: count > 0 ? `${count} found` : 'none found' };
+    return doNotDrive ? { note: doNotDrive.words, isStop: true } : { note: `${count || 'none'} found` };
   };
 
 /** Matches a GM VIN, or so much of another that it can be nothing else. */
@@ -29,21 +28,21 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
   const said = text.trim();
   if (!said && saved) return answerModelYear(saved, data);
   const typed = readTyped(said);
-  const nhtsa = (name: string) => ({ label: `Ask NHTSA about ${name}`, href: data.lookupUrl });
+  const notOurs = (name: string, rest: string, it: string): QuickAnswer => ({
+    ...{ tone: 'unknown', finding: `Not one of our trucks: ${name}.`, rest },
+    next: { label: `Ask NHTSA about ${it}`, href: data.lookupUrl },
+  });
   switch (typed.kind) {
     case 'truck':
       return answerModelYear(typed.truck, data);
     case 'other': {
       const names = truckModels.map(({ name }) => name).join(', ');
-      const rest = `We list GM trucks with the 2.7L: ${names}.`;
-      return { tone: 'unknown', finding: `Not one of our trucks: ${typed.name}.`, rest, next: nhtsa('it') };
+      return notOurs(typed.name, `We list GM trucks with the 2.7L: ${names}.`, 'it');
     }
     case 'other-year': {
-      const { model, year } = typed;
-      const [first, last] = [yearsOf(model)[0], yearsOf(model).at(-1)];
-      const finding = `Not one of our trucks: ${nameModelYear(typed)}.`;
-      const rest = `We list the ${modelOf(model).name} with the 2.7L, ${first} to ${last}.`;
-      return { tone: 'unknown', finding, rest, next: nhtsa(`a ${year}`) };
+      const [first, last] = [yearsOf(typed.model)[0], yearsOf(typed.model).at(-1)];
+      const rest = `We list the ${modelOf(typed.model).name} with the 2.7L, ${first} to ${last}.`;
+      return notOurs(nameModelYear(typed), rest, `a ${typed.year}`);
     }
     case 'none':
       if (vinText.test(said.replace(/[\s-]/g, ''))) return vinAnswer;
@@ -54,23 +53,15 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
 }
 
 function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {
-  const name = nameModelYear(asked);
-  const { count = 0, path = '/recalls', doNotDrive } = trucks[truckId(asked)]?.recalls ?? {};
-  if (doNotDrive) {
-    const finding = `${name}: one recall says do not drive.`;
-    return { tone: 'no', finding, rest: doNotDrive, next: { label: 'Read the recall', href: path } };
+  const { count = 0, path = '/recalls', doNotDrive: stop } = trucks[truckId(asked)]?.recalls ?? {};
+  const answer = (tone: QuickAnswer['tone'], found: string, rest: string, label: string): QuickAnswer => ({
+    ...{ tone, finding: `${nameModelYear(asked)}: ${found}`, rest },
+    next: { label, href: path },
+  });
+  if (stop && isOfDrive(stop, asked)) {
+    return answer('no', `one recall says “${stop.words}”.`, stop.advice, 'Read the recall');
   }
   return count > 0
-    ? {
-        tone: 'close',
-        finding: `${name}: ${count} found.`,
-        rest: 'One truck is rarely in all of them.',
-        next: { label: 'See which ones', href: path },
-      }
-    : {
-        tone: 'unknown',
-        finding: `${name}: none found`,
-        rest: 'that reaches a 2.7. That is our list, not a clean bill.',
-        next: { label: 'See what we checked', href: path },
-      };
+    ? answer('close', `${count} found.`, 'One truck is rarely in all of them.', 'See which ones')
+    : answer('unknown', 'none found', 'that reaches a 2.7. That is our list, not a clean bill.', 'See what we checked');
 }

@@ -4,7 +4,6 @@ import {
   kindNames,
   markWords,
   printAdvice,
-  printDoNotDrive,
   printEngine,
   printNumbers,
   printTrucks,
@@ -66,7 +65,7 @@ const ledgerEntries = <Record extends Entry>(
 
 export const recallEntries = (base: string): FeedEntry[] =>
   ledgerEntries(siteRecalls.records, new URL('/recalls', base).href, (recall) => ({
-    title: `${recall.doNotDrive ? `${printDoNotDrive(recall)}: ` : ''}${recallName(recall)}`,
+    title: [recall.doNotDrive?.words, recallName(recall)].filter(Boolean).join(': '),
     summary: recall.problem,
     lines: [
       ['Now', printAdvice(recall)],

@@ -48,7 +48,7 @@ function Plate({ model, name, year }: PlateProps) {
   const torque = printTorque(tunes);
   const ratings = highestByTune({ kind: 'tow', model, year });
   const pounds = printEnds(ratings.map((rating) => format.format(rating)));
-  const isStop = found?.doNotDrive !== undefined;
+  const stop = found?.doNotDrive;
   const fits = [
     tunes.includes('high') && 'torque',
     ratings.some((rating) => rating >= heavyTrailer) && 'tow',
@@ -59,13 +59,13 @@ function Plate({ model, name, year }: PlateProps) {
       className="plate"
       href={`#${model}-${year}`}
       data-tune={tunes.length > 1 ? 'several' : tunes[0]}
-      data-low={isStop ? 'stop' : pounds === '' ? 'unknown' : undefined}
+      data-low={stop ? 'stop' : pounds === '' ? 'unknown' : undefined}
       data-fits={fits.filter(Boolean).join(' ')}
     >
       <span className="visually-hidden">
         {year} {name}: {torque} pound-feet,{' '}
         {pounds ? `highest tow rating ${pounds} pounds${ratings.length > 1 ? ', by tune' : ''}` : 'no tow rating found'}
-        , {found?.count || 'no'} recalls found{isStop && ', one says do not drive'}
+        , {found?.count || 'no'} recalls found{stop && `, one says: ${stop.words}`}
       </span>
       <span className="plate-torque" aria-hidden="true">
         {torque}
@@ -82,8 +82,12 @@ function Plate({ model, name, year }: PlateProps) {
       )}
       <span className="plate-low" aria-hidden="true">
         <b>
-          {isStop ? 'Do not drive' : pounds ? `${ratings.length > 1 ? '' : 'up to '}${pounds}` : 'not found'}
-          {!isStop && pounds && <i> lb</i>}
+          {stop
+            ? ['Do not drive', stop.drive?.toUpperCase()].filter(Boolean).join(', ')
+            : pounds
+              ? `${ratings.length > 1 ? '' : 'up to '}${pounds}`
+              : 'not found'}
+          {!stop && pounds && <i> lb</i>}
         </b>
       </span>
     </a>

@@ -29,7 +29,7 @@ function shortName({ model, tune, trim, cab, bed, drive, package: build, scope }
     !isMidsize && (cab ?? (scope === 'line' && /regular cab/.exec(build)?.[0].replace(' cab', ''))),
     !isMidsize && cab && bed,
     drive && drive !== 'either' && driveNames[drive],
-    scope === 'truck' && 'one test truck',
+    scope === 'truck' ? 'one test truck' : scope === 'lowest' && 'lowest of any engine',
   ].filter(Boolean);
   return parts.join(' ') || 'highest';
 }

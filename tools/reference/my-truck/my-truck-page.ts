@@ -13,7 +13,7 @@ import {
   writeTruck,
 } from '../../my-truck/truck.ts';
 import type { TruckFile } from '../../my-truck/truck-facts.ts';
-import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
+import { describe, fillAnswer, loadTruckFile, stopsFor, type Topic } from '../../my-truck/truck-words.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-truck-form]') as HTMLFormElement;
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
@@ -90,7 +90,7 @@ function draw(model: TruckModel, cab: Cab): void {
 async function showAnswers(truck: Truck): Promise<void> {
   const file = await loadTruckFile(truck);
   find('[data-answers] [data-name]').textContent = file.name;
-  showStop(file.recalls.stop);
+  showStop(stopsFor(truck, file));
   // The box above says it already.
   file.recalls.stop = [];
   for (const row of document.querySelectorAll<HTMLElement>('[data-answer]')) {
@@ -114,16 +114,12 @@ function showStop(recalls: TruckFile['recalls']['stop']): void {
   box.querySelector('.do-not-drive-text')?.replaceChildren(...blocks);
 }
 
-async function answer(truck: Truck): Promise<void> {
-  try {
-    await showAnswers(truck);
-  } catch {
+const answer = (truck: Truck): Promise<void> =>
+  showAnswers(truck).catch(() => {
     status.textContent += ' The answers for it could not be loaded. Check your connection and open the page again.';
-  }
-}
+  });
 
 const describeTruck = (truck: Truck): string => Object.values(nameTruck(truck)).filter(Boolean).join(', ');
-const linkTo = (truck: Truck): string => `${location.origin}/my-truck?${writeTruck(truck)}`;
 
 function showSaved(): void {
   forget.hidden = !readTruck();
@@ -163,7 +159,7 @@ find('[data-copy]').addEventListener('click', async () => {
     form.reportValidity();
     return;
   }
-  const link = linkTo(truck);
+  const link = `${location.origin}/my-truck?${writeTruck(truck)}`;
   status.textContent = await navigator.clipboard.writeText(link).then(
     () => 'Link copied. It opens this page with your truck.',
     () => `Copy this link: ${link}`,

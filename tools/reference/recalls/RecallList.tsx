@@ -1,7 +1,6 @@
 import {
   kindNames,
   printAdvice,
-  printDoNotDrive,
   printEngine,
   printNumbers,
   printTrucks,
@@ -33,7 +32,7 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
   return (
     <>
       <h3>
-        {recall.doNotDrive && <span className="stop-flag">{printDoNotDrive(recall)}</span>}
+        {recall.doNotDrive && <span className="stop-flag">{recall.doNotDrive.words}</span>}
         {numbers && <span className="ledger-number">{numbers} </span>}
         {title}
       </h3>

@@ -57,7 +57,7 @@ function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; 
       <small aria-hidden="true">’{String(year).slice(2)}</small>
       <b aria-hidden="true">{count}</b>
       <span className="visually-hidden">
-        {name}: {count} found{doNotDrive ? ', one of them do not drive' : ''}
+        {name}: {count} found{doNotDrive && `, one says: ${doNotDrive.words}`}
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { printDoNotDrive, printTrucks } from '../../../facts/trucks/print-recall.ts';
+import { printTrucks } from '../../../facts/trucks/print-recall.ts';
 import { problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
@@ -33,7 +33,7 @@ function Warnings({ records }: { records: readonly Recall[] }) {
     <section className="warn-lines" aria-label="Do-not-drive warnings">
       {stops.map((recall) => (
         <a key={recall.id} className="warn-line grid" href={`#${recall.id}`}>
-          <span className="stop-flag">{printDoNotDrive(recall)}</span>
+          <span className="stop-flag">{recall.doNotDrive?.words}</span>
           <span>
             <b>{printTrucks(recall)}:</b> {recall.title}. {recall.scope}
           </span>

@@ -1,4 +1,4 @@
-import { printDoNotDrive, recallName } from '../../../facts/trucks/print-recall.ts';
+import { recallName } from '../../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
 import { isOtherTruck } from '../../../facts/trucks/recalls.ts';
 import type { Check } from '../../define-subject.ts';
@@ -13,7 +13,7 @@ export const recallChecks = (recalls: readonly Recall[]): Check[] =>
 const checkOfRecall = (recall: Recall): Check => ({
   date: recall.changed ?? recall.added,
   about: recallName(recall),
-  now: printDoNotDrive(recall) || 'New in the list',
+  now: recall.doNotDrive?.words ?? 'New in the list',
   why: recall.scope,
   isStop: recall.doNotDrive !== undefined && recall.doNotDrive.condition === undefined,
   link: { label: 'Recalls', href: `/recalls#${recall.id}` },
