@@ -224,10 +224,10 @@ export function countWords(mdx: string): number {
 
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
-/** 'Dated May 2025 in our plan, first published in November 2026.', for an article dated before the site was online. */
+/** 'Dated May 2025; first published in November 2026.', for an article dated before the site was online. */
 export const firstPublished = ({ publishedAt }: Pick<Post, 'publishedAt'>): string | undefined =>
   publishedAt < site.firstPublished
-    ? `Dated ${displayMonth(publishedAt)} in our plan, first published in ${displayMonth(site.firstPublished)}.`
+    ? `Dated ${displayMonth(publishedAt)}; first published in ${displayMonth(site.firstPublished)}.`
     : undefined;
 
 /** Whether an article changed after readers could first read it. */
