@@ -4,13 +4,21 @@ import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
+import {
+  aboutTruck,
+  currentTruck,
+  hasOwnLabel,
+  joinsTruck,
+  nameInFull,
+  type Truck,
+  writeTruckValue,
+} from '../my-truck/truck.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { CompareData } from './compare-data.ts';
-import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
+import { createFields, findOwnKey, findRepeats, openForLine, startWith, truckSlots } from './compare-fields.ts';
 import { type Comparison, compare } from './compare-model.ts';
-import { writeVerdict } from './compare-words.ts';
+import { listWords, writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';
@@ -21,13 +29,14 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
   const state = useFields(fields, {
     check: findRepeats,
     own: () => startWith(currentTruck()),
+    about: aboutTruck,
     joinsLink: joinsTruck,
   });
-  const comparison = compare(data, state.values);
   const [saved, setSaved] = useState<Truck>();
   useEffect(() => setSaved(currentTruck()), []);
   const ownKey = saved && findOwnKey(saved);
   const own = ownKey === state.values.first ? saved : undefined;
+  const comparison = compare(data, state.values, own);
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
   const form = (
     <fieldset className="compare-trucks">
@@ -35,11 +44,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       {truckSlots.map((slot) => (
         <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
-      {saved && !ownKey && (
-        <p className="form-hint compare-no-own">
-          We don’t have enough figures for your {nameTruck(saved).name} to put it here.
-        </p>
-      )}
+      {saved && <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison)}</p>}
     </fieldset>
   );
   return (
@@ -58,6 +63,18 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       </div>
     </ToolFrame>
   );
+}
+
+/** Says which line the reader's truck is of, or that there is none, and what is shown instead. */
+function describeOwn(truck: Truck, ownKey: string | undefined, { trucks: [first] }: Comparison): string {
+  const name = nameInFull(truck);
+  if (ownKey === first?.key) {
+    return `${first?.name} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
+  }
+  if (ownKey) return `Your ${name} is not the first truck here.`;
+  const open = hasOwnLabel(truck.trim) ? [] : openForLine(truck);
+  const why = open.length > 0 ? `We can’t tell which line your ${name} is of: name its ${listWords(open)}.` : '';
+  return `${why || `There is no line for your ${name}.`} Shown instead: ${first?.name}.`;
 }
 
 interface BuyerListProps {
@@ -87,7 +104,9 @@ function BuyerList({ comparison, own }: BuyerListProps) {
               <b>{keepNames(headline)}</b> {keepNames(reason)}
               {isKeeping && own && !isOpen && (
                 <>
-                  Your cab and trim may be rated lower: <a href="/tools/will-it-tow">Will it tow?</a>
+                  {' '}
+                  Your {nameInFull(own)} may be rated lower:{' '}
+                  <a href={`/tools/will-it-tow?truck=${writeTruckValue(own)}`}>Will it tow?</a>
                 </>
               )}
             </p>

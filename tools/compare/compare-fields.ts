@@ -1,5 +1,5 @@
 import type { ChoiceField, Fields } from '../../ui/form/field.ts';
-import { type Truck as OwnTruck, tuneOf } from '../my-truck/truck.ts';
+import { hasOwnLabel, type Truck as OwnTruck, openDetails, tuneOf } from '../my-truck/truck.ts';
 import type { Truck } from './compare-data.ts';
 
 /** Value of the third choice for two trucks only. */
@@ -31,10 +31,17 @@ export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<Tr
   };
 }
 
-/** Returns the key of the reader's own truck; undefined for a tune or a year we have no figures of. */
+/** Returns what a truck must still say before one line is its own; the lines are of no cab. */
+export const openForLine = (truck: OwnTruck) =>
+  openDetails(truck).filter((name) => name !== 'cab' && (name !== 'trim' || truck.tune !== 'base'));
+
+/** Returns the key of the line that the reader's truck is of; undefined where the list has none for it. */
 export function findOwnKey(truck: OwnTruck): string | undefined {
-  const { model, year, drive = '2wd' } = truck;
+  const { model, year, drive, trim } = truck;
   const tune = tuneOf(truck);
+  // The off-road Colorados have lines of their own, the off-road Canyons none.
+  if (hasOwnLabel(trim)) return model === 'colorado' && year >= 2024 ? `colorado-${trim}` : undefined;
+  if (openForLine(truck).length > 0) return undefined;
   switch (model) {
     case 'silverado-1500':
       if (tune === 'high') return `silverado-27-${drive}`;
@@ -50,9 +57,11 @@ export function findOwnKey(truck: OwnTruck): string | undefined {
   }
 }
 
-/** Returns the choice to start with for the reader's own truck: its rivals have the same drive. */
+/** Returns the choice to start with for the reader's own truck: what it is compared with has the same drive. */
 export function startWith(truck: OwnTruck | undefined): Partial<Record<TruckSlot, string>> {
   const first = truck && findOwnKey(truck);
-  if (!first) return {};
-  return truck.drive === '4wd' ? { first, second: 'silverado-53-4wd', third: 'f150-27-4wd' } : { first };
+  if (truck?.drive === '4wd' || hasOwnLabel(truck?.trim)) {
+    return { first: first ?? 'silverado-27-4wd', second: 'silverado-53-4wd', third: 'f150-27-4wd' };
+  }
+  return first ? { first } : {};
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteFact } from '../../facts/site-facts.ts';
 import { cabsOf, type Drive, driveNames, truckModels, tunesOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import type { Truck } from '../my-truck/truck.ts';
+import { parseTruckValue, type Truck } from '../my-truck/truck.ts';
 import { adviseBuyers } from './compare-buyers.ts';
 import { factIds, loadData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
@@ -178,6 +178,29 @@ test('every truck a reader can save starts a comparison without a fault, or none
       }
     }
   }
-  expect(startWith({ model: 'silverado-1500', year: 2024, drive: '4wd' }).first).toBe('silverado-27-4wd');
   expect(startWith(undefined)).toEqual({});
+});
+
+test.each([
+  ['silverado-1500.2024.crew.4wd', 'silverado-27-4wd'],
+  ['silverado-1500.2024.crew', undefined],
+  ['silverado-1500.2019.4wd', undefined],
+  ['colorado.2024.zr2', 'colorado-zr2'],
+  ['colorado.2025.bison.4wd', 'colorado-bison'],
+  ['colorado.2025.4wd', undefined],
+  ['colorado.2024.base.4wd', 'colorado-base-4wd'],
+  ['canyon.2025.denali.4wd', 'canyon-4wd'],
+  ['canyon.2025.at4x.4wd', undefined],
+])('the line of %s is %s: none while the truck leaves open which', (value, key) => {
+  const truck = parseTruckValue(value);
+  expect(truck && findOwnKey(truck)).toBe(key);
+});
+
+test('a regular cab’s rating is never another cab’s', () => {
+  const payloadOf = (cab: 'regular' | 'crew' | undefined) => {
+    const { values } = readFields(fields, { ...start, first: 'silverado-27-4wd' });
+    const { answers } = compare(data, values as never, cab ? { cab } : {});
+    return answers.find(({ question }) => question.key === 'payload')?.cells[0]?.entries[0]?.text;
+  };
+  expect([payloadOf('regular'), payloadOf('crew'), payloadOf(undefined)]).toEqual(['2,140', undefined, undefined]);
 });

@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
+import { aboutTruck, currentTruck, joinsTruck, nameInFull, type Truck } from '../my-truck/truck.ts';
 import { CostBars, TowingMileage } from './CostBars.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -24,6 +24,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
   const state = useFields(fields, {
     follow: (name, text) => (name === 'drive' && (text === '2wd' || text === '4wd') ? draftOfDrive(text, data) : {}),
     own: () => draftOfOwnTruck(data),
+    about: aboutTruck,
     joinsLink: joinsTruck,
   });
   const [truck, setTruck] = useState<Truck>();
@@ -32,7 +33,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
   const own = nameOwnTruck(truck, data, drive, inputs.fuelUse.turbo.dailyMpg);
-  const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
+  const nameOf = (id: EngineId) => (id === 'turbo' && own) || `${data.labelYear} ${engineNames[id].truck}`;
   const { word, reason, total } = writeVerdict(comparison, inputs);
   return (
     <ToolFrame
@@ -51,6 +52,12 @@ export function CostTool({ data }: ToolProps<CostData>) {
         </>
       }
     >
+      {truck && !own && inputs.fuelUse.turbo.dailyMpg === data.epa.turbo[drive].mpg && (
+        <p className="note">
+          The first bar is not your {nameInFull(truck)}: it is a {nameOf('turbo')}, {driveNames[drive]}. Type your own
+          mpg under Miles per gallon.
+        </p>
+      )}
       <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">

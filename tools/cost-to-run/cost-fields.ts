@@ -1,5 +1,6 @@
+import { trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import type { ChoiceField, Draft, NumberField, Values } from '../../ui/form/field.ts';
-import { currentTruck, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
+import { currentTruck, hasOwnLabel, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, type DriveType, type EngineId, engineIds, engineNames, record } from './cost-model.ts';
 
@@ -65,14 +66,24 @@ export function readInputs(values: Values<CostFields>): CostInputs {
   };
 }
 
+/** Returns which label is a truck's: an off-road trim has its own, which is of four-wheel drive. */
+const labelOf = ({ trim, drive }: Truck) => (hasOwnLabel(trim) ? trim : drive);
+const driveOf = ({ trim, drive }: Truck) => (hasOwnLabel(trim) ? '4wd' : drive);
+
 /** Returns what the saved truck writes into the fields: its drive, and its EPA label where there is one. */
 export function draftOfOwnTruck({ ownLabels }: CostData): Partial<Draft<CostFields>> {
   const truck = currentTruck();
   if (!truck) return {};
-  const label = ownLabels[truckId(truck)]?.[truck.drive ?? '2wd'];
-  return { ...(truck.drive && { drive: truck.drive }), ...(label && { 'turbo-daily': String(label) }) };
+  const drive = driveOf(truck);
+  const label = ownLabels[truckId(truck)]?.[labelOf(truck) ?? '2wd'];
+  return { ...(drive && { drive }), ...(label && { 'turbo-daily': String(label) }) };
 }
 
 /** Returns what to call the first truck while it has the saved truck's label; undefined where it does not. */
-export const nameOwnTruck = (truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) =>
-  truck && ownLabels[truckId(truck)]?.[drive] === mpg ? nameTruck(truck).name : undefined;
+export function nameOwnTruck(truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) {
+  const labels = truck && ownLabels[truckId(truck)];
+  if (!labels || (driveOf(truck) ?? drive) !== drive || labels[labelOf(truck) ?? drive] !== mpg) return undefined;
+  const others = truck.trim || drive === '2wd' ? [] : trimsOf(truck.model, truck.year).filter((trim) => labels[trim]);
+  const unless = others.map((trim) => trimNames[trim]).join(' or ');
+  return `${nameTruck(truck).name}${truck.trim ? ` ${trimNames[truck.trim]}` : ''} 2.7${unless && ` (unless a ${unless})`}`;
+}

@@ -1,6 +1,6 @@
-import { driveNames, drives } from '../../facts/trucks/trucks.ts';
+import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
+import { hasOwnLabel, isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
 import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
 
@@ -43,11 +43,14 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   return { strong: `Up to ${printRating(own)}`, rest, link };
 }
 
-function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
-  const known = (drive ? [drive] : drives).flatMap((each) => epa[each] ?? []);
+function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile): Answer {
+  // While the trim is open, it may be one of those that have a label of their own.
+  const open = trim ? [] : trimsOf(model, year).filter(() => drive !== '2wd');
+  const asked = hasOwnLabel(trim) ? [trim] : [...(drive ? [drive] : drives), ...open];
+  const known = asked.flatMap((each) => epa[each] ?? []);
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
-    const what = drive ? `${driveNames[drive]} label` : 'label';
+    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : drive ? `${driveNames[drive]} label` : 'label';
     return unknown(`We found no EPA ${what} for this model year.`, link);
   }
   const [first] = known;

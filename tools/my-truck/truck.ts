@@ -44,6 +44,10 @@ export function openDetails(truck: Truck) {
   return (['cab', 'trim', 'tune', 'drive'] as const).filter((name) => answers[name].length > 1 && !truck[name]);
 }
 
+/** Returns true for an off-road trim: EPA gave it a label of its own, or none, and never that of the plain truck. */
+export const hasOwnLabel = (trim: Trim | undefined): trim is Trim =>
+  trim !== undefined && /ZR2|AT4X/.test(trimNames[trim]);
+
 /** Returns the truck that words such as 'silverado-1500', '2024' and 'crew' are about, in any order. */
 export function truckOfWords(words: readonly string[]): Truck | undefined {
   const model = truckModels.find(({ id }) => words.includes(id))?.id;
@@ -86,6 +90,12 @@ const linkedTruck = (): Truck | undefined => {
 
 /** Returns the truck a tool is about: that of its address, otherwise the saved one. */
 export const currentTruck = (): Truck | undefined => linkedTruck() ?? readTruck();
+
+/** Returns the truck a tool is about as a part of its address; empty without one. */
+export const aboutTruck = (): string => {
+  const truck = currentTruck();
+  return truck ? `truck=${writeTruckValue(truck)}` : '';
+};
 
 /** Returns whether the truck fills in fields: it does unless a link has numbers of its own and no truck. */
 export const joinsTruck = (linked: object): boolean => Object.keys(linked).length === 0 || linkedTruck() !== undefined;

@@ -12,9 +12,10 @@ import {
   truckModels,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
-import { nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { nameInFull, nameModelYear, openDetails, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
-import { doubtOf, findRating, nameRating, printRating, type Rating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, pounds, printRating, type Rating } from '../my-truck/truck-match.ts';
+import { otherMakes } from '../my-truck/typed-truck.ts';
 
 /** What readers call the things that one truck is asked for. */
 const words = {
@@ -37,9 +38,11 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
   if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
-  const isWhole = !truck.cab && !truck.trim && !truck.drive;
-  if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
-  return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;
+  const open = new Intl.ListFormat('en-GB').format(
+    openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name)),
+  );
+  const known = nearest ? `; the nearest is ${nameRating(nearest)}` : '';
+  return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
 }
 
 /** Towing and payload of one truck, said as readers say it: 'tow 2022 sierra crew 4wd', also with '4x4'. */
@@ -47,14 +50,18 @@ function answerRatings(truck: Truck): SearchAnswer {
   const { model, year, trim, cab, drive } = truck;
   const said = [year, shortName(model), trim && trimNames[trim], cab];
   const names = (drive === '4wd' ? ['4wd', '4x4'] : [drive]).map((word) => [...said, word].filter(Boolean).join(' '));
+  const text = [
+    describeRating('Towing', ratingsOf('tow', model, year), truck),
+    describeRating('Payload', ratingsOf('payload', model, year), truck),
+    'Your labels have the last word.',
+  ].join(' ');
+  const { highest } = findRating(ratingsOf('tow', model, year), truck);
+  const no = highest && `No: the highest tow rating published for any truck like it is ${pounds(highest)}. ${text}`;
   return {
     asks: names.flatMap((name) => askFor(words.ratings, name)),
     title: `${nameInFull(truck)}: towing and payload`,
-    text: [
-      describeRating('Towing', ratingsOf('tow', model, year), truck),
-      describeRating('Payload', ratingsOf('payload', model, year), truck),
-      drive || trim ? 'Your labels have the last word.' : 'Add the cab and the drive, or the trim.',
-    ].join(' '),
+    text,
+    ...(highest && no && { above: { pounds: highest, text: no } }),
     href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}{&trailer}`,
   };
 }
@@ -109,7 +116,7 @@ function answersOf(truck: Truck): SearchAnswer[] {
 }
 
 function describeLabels(labels: TruckFile['epa'], model: TruckModel): Pick<SearchAnswer, 'text' | 'href'> {
-  const found = drives.flatMap((drive) => labels[drive]?.words ?? []);
+  const found = Object.values(labels).map(({ words }) => words);
   return {
     text: found.length > 0 ? `${found.join('; ')}.` : 'EPA’s file for this model year does not list it.',
     href: `/fuel-economy#${model}`,
@@ -188,11 +195,35 @@ function answerOtherYear({ model, year }: Truck): SearchAnswer {
   };
 }
 
+const names = truckModels.map(({ short }) => short).join('|');
+const before = `(?:${[...new Set(truckModels.map(({ make }) => make))].join('|')}|chevy)`;
+/** Years of none of our trucks that nothing else here answers; a bare '07' only in front of a name. */
+const otherYears = "19\\d\\d|200[1-9]|201[0-4]|202[89]|['’‘](?:0\\d|1[0-4]|2[89]|[3-9]\\d)";
+
+/** What is not one of our trucks, by what a query says of it: a heavier version, another year, another make. */
+const notOurs: readonly string[] = [
+  `(?:${names}|${before})\\s+(?:(?:1500\\s+)?[23]500\\b(?!\\s*(?:lb|pound))|hd\\b)|[23]500\\s?hd\\b`,
+  `(?<![\\w.])(?:${otherYears}|0\\d|1[0-4])\\s+(?:${before}\\s+)?(?:${names})\\b`,
+  `\\b(?:${names})\\s+(?:1500\\s+)?(?:${otherYears})(?![\\w.,]|\\s*(?:lb|pound))`,
+  // A make by itself, or beside one of ours, is a comparison.
+  `\\b(?:${otherMakes})\\b(?<!^\\W*(?:ford|f[- ]?150)(?=\\W*$))(?! air)(?<!\\b(?:${names}|vs|versus|than|or|to|against)\\b.*)(?!.*\\b(?:${names}|turbomax|vs|versus|2\\.7|or|ecoboost)\\b)`,
+];
+
+const answerOthers = (pattern: string): SearchAnswer => ({
+  asks: [],
+  pattern,
+  title: 'Not one of our trucks: {match}',
+  text: `We have no figures or recalls for it. The 2.7L is in these: ${truckModels.map(({ name, years }) => `${name} from ${years[0]}`).join(', ')}.`,
+  href: '/model-years',
+});
+
 /** Writes what the search answers for each truck; a truck's name is part of every ask. */
-export const answersByTruck = (): SearchAnswer[] =>
-  truckModels.flatMap(({ id: model }) => [
+export const answersByTruck = (): SearchAnswer[] => [
+  ...notOurs.map(answerOthers),
+  ...truckModels.flatMap(({ id: model }) => [
     ...answersOfModel(model),
     ...[...olderYears, ...allYears, nextYear].flatMap((year) =>
       yearsOf(model).includes(year) ? answersOf({ model, year }) : [answerOtherYear({ model, year })],
     ),
-  ]);
+  ]),
+];

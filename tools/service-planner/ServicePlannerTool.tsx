@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
-import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
+import { aboutTruck, currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { writeVerdict } from './due-words.ts';
 import { LogSection } from './LogSection.tsx';
@@ -28,6 +28,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   useEffect(() => setToday(dayOf(new Date())), []);
   const state = useFields(fields, {
     own: readOwnTruck,
+    about: aboutTruck,
     joinsLink: joinsTruck,
     check: (draft) => {
       const { fault } = readSince(draft.since, today);
