@@ -1,4 +1,4 @@
-import { otherKinds, readSearchQuery, searchHref, searchPagesPath } from '../../core/search.ts';
+import { otherKinds, readSearchQuery, searchPagesPath } from '../../core/search.ts';
 import { createSearch } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { describeCount, drawResults } from '../../core/search-results.ts';
@@ -33,8 +33,11 @@ async function show(query: string): Promise<void> {
   const outcome = query === '' ? { hits: [] } : search(query);
   if (results) results.innerHTML = drawResults(outcome, query) || drawStart();
   if (status) status.textContent = describeCount(outcome, query);
+  const address = new URL(location.href);
+  address.searchParams.set('q', query);
   // A VIN stays out of the address.
-  history.replaceState(history.state, '', searchHref(outcome.answer?.vin ? '' : query));
+  if (outcome.answer?.vin || query === '') address.searchParams.delete('q');
+  history.replaceState(history.state, '', address);
 }
 
 function update(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
@@ -10,6 +10,7 @@ import {
   hasOwnLabel,
   joinsTruck,
   nameInFull,
+  parseTruck,
   type Truck,
   writeTruckValue,
 } from '../my-truck/truck.ts';
@@ -32,8 +33,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     about: aboutTruck,
     joinsLink: joinsTruck,
   });
-  const [saved, setSaved] = useState<Truck>();
-  useEffect(() => setSaved(currentTruck()), []);
+  const saved = parseTruck(state.about);
   const ownKey = saved && findOwnKey(saved);
   const own = ownKey === state.values.first ? saved : undefined;
   const comparison = compare(data, state.values, own);

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { driveNames } from '../../facts/trucks/trucks.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { aboutTruck, currentTruck, joinsTruck, nameInFull, type Truck } from '../my-truck/truck.ts';
+import { aboutTruck, joinsTruck, nameInFull, parseTruck } from '../my-truck/truck.ts';
 import { CostBars, TowingMileage } from './CostBars.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -27,8 +27,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
     about: aboutTruck,
     joinsLink: joinsTruck,
   });
-  const [truck, setTruck] = useState<Truck>();
-  useEffect(() => setTruck(currentTruck()), []);
+  const truck = parseTruck(state.about);
   const { drive } = state.values;
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);

@@ -1,7 +1,7 @@
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
 import { recallName } from '../../facts/trucks/print-recall.ts';
-import { problemAnchors } from '../../facts/trucks/problems.ts';
+import { nameProblem, problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
 import { modelYears, siteEpaLabels, siteProblems, siteRatings, siteRecalls } from '../../facts/trucks/site-trucks.ts';
@@ -86,7 +86,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
     },
     /** Known problems, by what an owner notices. */
     problems: {
-      titles: recordsFor(siteProblems.records, { model, year }).map(({ title }) => title),
+      titles: recordsFor(siteProblems.records, { model, year }).map((problem) => nameProblem(problem, { model, year })),
       href: `${href}#${problemAnchors.ofYear}`,
     },
     services,

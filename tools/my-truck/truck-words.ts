@@ -1,8 +1,8 @@
 import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { hasOwnLabel, isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
+import { hasOwnLabel, isOfDrive, nameService, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
-import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
+import { doubtOf, findRating, nameRating, nameSourcedRating, printUpTo, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
 export interface Answer {
@@ -39,8 +39,14 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
       link,
     );
   }
-  const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
-  return { strong: `Up to ${printRating(own)}`, rest, link };
+  const rest = [
+    `${own.words.includes('\u00a0lb: ') ? '.' : ':'} ${own.words}.`,
+    doubtOf(own),
+    'The label on your door jamb wins.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return { strong: printUpTo(own).replace('u', 'U'), rest, link };
 }
 
 function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile): Answer {
@@ -93,10 +99,11 @@ function describeProblems({ problems: { titles, href }, name }: TruckFile): Answ
 export function nextServices(services: readonly MileService[], truck: Truck) {
   const now = truck.miles ?? 0;
   const rounds = new Map<number, string[]>();
-  for (const { name, every, isFourWheel } of services) {
-    if (isFourWheel && truck.drive !== '4wd') continue;
+  for (const service of services) {
+    const { every, isFourWheel } = service;
+    if (isFourWheel && truck.drive === '2wd') continue;
     const at = Math.max(1, Math.ceil(now / every)) * every;
-    rounds.set(at, [...(rounds.get(at) ?? []), lower(name)]);
+    rounds.set(at, [...(rounds.get(at) ?? []), lower(nameService(service, truck))]);
   }
   return [...rounds].sort(([a], [b]) => a - b).map(([at, names]) => ({ at, names }));
 }

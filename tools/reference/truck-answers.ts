@@ -14,7 +14,15 @@ import {
 } from '../../facts/trucks/trucks.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
-import { doubtOf, findRating, nameRating, pounds, printRating, type Rating } from '../my-truck/truck-match.ts';
+import {
+  doubtOf,
+  findRating,
+  nameRating,
+  pounds,
+  printRating,
+  printUpTo,
+  type Rating,
+} from '../my-truck/truck-match.ts';
 import { otherMakes } from '../my-truck/typed-truck.ts';
 
 /** What readers call the things that one truck is asked for. */
@@ -37,7 +45,7 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 /** Says a rating of this very truck, or the nearest as what it is. */
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
-  if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
+  if (own) return `${what}: ${printUpTo(own)}. ${doubtOf(own)}`.trim();
   const open = new Intl.ListFormat('en-GB').format(
     openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name)),
   );

@@ -2,13 +2,26 @@ import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import type { VinAnswer, VinCampaign, VinModelYear } from './vin-answer.ts';
 
 /** Renders what nobody may miss: a recall of the model year that says not to drive. */
-export function VinStops({ answer: { models }, recallLookupUrl }: { answer: VinAnswer; recallLookupUrl: string }) {
-  const stops = new Map(models.flatMap(({ doNotDrive: stop }) => (stop ? [[stop.advice, stop] as const] : [])));
-  return [...stops.values()].map(({ advice, words }) => (
+export function VinStops({
+  answer: { models, ifYours },
+  recallLookupUrl,
+}: {
+  answer: VinAnswer;
+  recallLookupUrl: string;
+}) {
+  const stops = new Map(
+    models.flatMap(({ doNotDrive: stop, year, name }) =>
+      stop ? [[stop.advice, { ...stop, which: ifYours && `${ifYours}${year} ${name}: ` }] as const] : [],
+    ),
+  );
+  return [...stops.values()].map(({ advice, words, which }) => (
     <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
       <div className="barricade" aria-hidden="true" />
       <div className="do-not-drive-text grid">
-        <h2>{words} yet</h2>
+        <h2>
+          {which}
+          {words} yet
+        </h2>
         <p>{advice}</p>
         <NewTabButton kind="btn-stop" href={recallLookupUrl}>
           Check this VIN at NHTSA now
@@ -27,16 +40,17 @@ interface VinRecallsProps {
   isRight: boolean;
 }
 
-export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
+export function VinRecalls({ answer: { year, models, ifYours }, campaigns, span, isRight }: VinRecallsProps) {
   return (
     <section className="links tool-part vin-recalls" aria-label="Recalls found">
       <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
       {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
-      {models.map((model) => drawModel(model, campaigns, models.length === 1))}
+      {models.map((model) => drawModel(model, campaigns, models.length === 1 && !ifYours, ifYours))}
       {models
         .filter(({ problems }) => problems > 0)
         .map(({ year: modelYear, name, problems, problemsHref }) => (
           <p key={problemsHref}>
+            {ifYours}
             {modelYear} {name}:{' '}
             <a href={problemsHref}>{problems === 1 ? '1 known problem' : `${problems} known problems`}</a>
           </p>
@@ -53,13 +67,14 @@ export function VinRecalls({ answer: { year, models }, campaigns, span, isRight 
   );
 }
 
-function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpen: boolean) {
+function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpen: boolean, ifYours: string) {
   const { year, name, path, campaigns: places } = model;
   const found = places.flatMap((at) => campaigns[at] ?? []);
   const title = `${year} ${name}`;
   if (found.length === 0) {
     return (
       <p key={path}>
+        {ifYours}
         <a href={path}>{title}</a>: none found
       </p>
     );
@@ -67,6 +82,7 @@ function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpe
   return (
     <details key={path} open={isOpen}>
       <summary>
+        {ifYours}
         <b>{title}</b>: {found.length} found
       </summary>
       <ul>

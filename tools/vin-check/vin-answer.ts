@@ -13,7 +13,9 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
   const engine = readEngineLetter(vin, letters);
   const possible = models.filter((each) => each.make === make && each.year === year?.year);
   // Only the engine letter tells these trucks from the heavier ones of the same make.
-  const named = engine?.pointsTo27 ? possible.map(({ name }) => name).join(' or ') : '';
+  const names = possible.map(({ name }) => name).join(' or ');
+  const isOurs = engine?.pointsTo27 === true;
+  const named = isOurs ? names : '';
   const known = named || make;
   return {
     year,
@@ -21,6 +23,8 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
     engine,
     /** The models of our list it can be: those of its make and year. */
     models: possible,
+    /** 'If yours is a ': before everything about them, while it may be a heavier or an older truck of the same make. */
+    ifYours: isOurs ? '' : 'If yours is a ',
     /** '2024 Silverado 1500 or Colorado', as exact as the VIN allows; '' while nothing is known. */
     title: year ? (known ? `${year.year} ${known}` : `Model year ${year.year}`) : (make ?? ''),
   };
@@ -32,7 +36,7 @@ type VinVerdict = { word: string; sentence: string; tone: Tone };
 
 /** Writes the answer for a complete VIN. */
 export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: boolean): VinVerdict {
-  const { title, engine, models } = answer;
+  const { title, engine, models, ifYours } = answer;
   if (!check.isRight) {
     return {
       word: 'Look at the number again.',
@@ -43,6 +47,17 @@ export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: bo
   const isStop = models.some(({ doNotDrive }) => doNotDrive);
   const said = engine?.engine ? `${engine.letter} points to the ${engine.engine.replace(/ \(.*| turbo.*/, '')}. ` : '';
   const word = `${isExample ? 'Example: ' : ''}${title || 'We can’t read the model year'}.`;
+  if (ifYours && models.length > 0) {
+    const [{ year = 0 } = {}] = models;
+    const stop = isStop ? ', a recall of it says: do not drive some of them yet' : ', see below';
+    const which = `${ifYours}${year} ${models.map(({ name }) => name).join(' or ')}${stop}.`;
+    const rest = 'A heavier truck, such as a 2500, is not on our list: ask NHTSA.';
+    return {
+      word,
+      sentence: `${said || 'The engine letter does not point to the 2.7L. '}${which} ${rest}`,
+      tone: isStop ? 'close' : 'plain',
+    };
+  }
   if (isStop) {
     return { word, sentence: `${said}A recall of this year says: do not drive some of them yet.`, tone: 'no' };
   }

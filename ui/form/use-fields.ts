@@ -126,6 +126,8 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
     },
     /** '?trailer=7000': restores the same values. */
     query: written,
+    /** What `about` returned, while that is whose numbers these are. */
+    about: subject.current,
     form,
     /** Names of the fields that still say what the reader's own truck filled in. */
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),

@@ -1,6 +1,14 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { adviseAbove, doubtOf, findRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
+import {
+  nameInFull,
+  nameModelYear,
+  nameService,
+  openDetails,
+  type Truck,
+  truckId,
+  writeTruckValue,
+} from '../../my-truck/truck.ts';
+import { adviseAbove, doubtOf, findRating, nameRating, pounds, printUpTo } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -116,7 +124,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
-  const rated = [`It is rated up to ${printRating(own)}.`, doubtOf(own)];
+  const rated = [`It is rated ${printUpTo(own)}.`, doubtOf(own)];
   if (left < 0) return answer('no', `no, ${pounds(-left)} over`, rated, 'See every limit');
   const isClose = weight > own.value * closeShare;
   const found = isClose ? `close, ${pounds(left)} under` : `yes, on the rating${advice && ', but above our limit'}`;
@@ -139,7 +147,7 @@ export function answerDue(text: string, saved: Truck | undefined, data: AnswerDa
   const miles = all[0]?.due.miles ?? milesNow;
   const names = all
     .filter(({ due }) => due.miles === miles)
-    .map(({ service }) => `${lower(service.name)}${service.isFourWheel && !saved?.drive ? ' (4WD)' : ''}`);
+    .map(({ service }) => lower(nameService(service, saved ?? {})));
   const away = miles - milesNow;
   const when = away > 0 ? `next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'due now:';
   return {

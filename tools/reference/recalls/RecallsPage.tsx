@@ -1,5 +1,5 @@
 import { printTrucks } from '../../../facts/trucks/print-recall.ts';
-import { problemAnchors } from '../../../facts/trucks/problems.ts';
+import { nameProblem, problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
   countRecalls,
@@ -177,9 +177,9 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
         <section className="ledger-group" aria-labelledby={problemAnchors.ofYear}>
           <h2 id={problemAnchors.ofYear}>Known problems</h2>
           <ul className="links problem-links grid">
-            {problems.map(({ id, title, part }) => (
-              <li key={id}>
-                <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>
+            {problems.map((problem) => (
+              <li key={problem.id}>
+                <a href={`/problems#${problem.id}`}>{nameProblem(problem, modelYear)}</a> <small>{problem.part}</small>
               </li>
             ))}
           </ul>
