@@ -23,7 +23,6 @@ import {
   printUpTo,
   type Rating,
 } from '../my-truck/truck-match.ts';
-import { otherMakes } from '../my-truck/typed-truck.ts';
 
 /** What readers call the things that one truck is asked for. */
 const words = {
@@ -203,35 +202,11 @@ function answerOtherYear({ model, year }: Truck): SearchAnswer {
   };
 }
 
-const names = truckModels.map(({ short }) => short).join('|');
-const before = `(?:${[...new Set(truckModels.map(({ make }) => make))].join('|')}|chevy)`;
-/** Years of none of our trucks that nothing else here answers; a bare '07' only in front of a name. */
-const otherYears = "19\\d\\d|200[1-9]|201[0-4]|202[89]|['’‘](?:0\\d|1[0-4]|2[89]|[3-9]\\d)";
-
-/** What is not one of our trucks, by what a query says of it: a heavier version, another year, another make. */
-const notOurs: readonly string[] = [
-  `(?:${names}|${before})\\s+(?:(?:1500\\s+)?[23]500\\b(?!\\s*(?:lb|pound))|hd\\b)|[23]500\\s?hd\\b`,
-  `(?<![\\w.])(?:${otherYears}|0\\d|1[0-4])\\s+(?:${before}\\s+)?(?:${names})\\b`,
-  `\\b(?:${names})\\s+(?:1500\\s+)?(?:${otherYears})(?![\\w.,]|\\s*(?:lb|pound))`,
-  // A make by itself, or beside one of ours, is a comparison.
-  `\\b(?:${otherMakes})\\b(?<!^\\W*(?:ford|f[- ]?150)(?=\\W*$))(?! air)(?<!\\b(?:${names}|vs|versus|than|or|to|against)\\b.*)(?!.*\\b(?:${names}|turbomax|vs|versus|2\\.7|or|ecoboost)\\b)`,
-];
-
-const answerOthers = (pattern: string): SearchAnswer => ({
-  asks: [],
-  pattern,
-  title: 'Not one of our trucks: {match}',
-  text: `We have no figures or recalls for it. The 2.7L is in these: ${truckModels.map(({ name, years }) => `${name} from ${years[0]}`).join(', ')}.`,
-  href: '/model-years',
-});
-
 /** Writes what the search answers for each truck; a truck's name is part of every ask. */
-export const answersByTruck = (): SearchAnswer[] => [
-  ...notOurs.map(answerOthers),
-  ...truckModels.flatMap(({ id: model }) => [
+export const answersByTruck = (): SearchAnswer[] =>
+  truckModels.flatMap(({ id: model }) => [
     ...answersOfModel(model),
     ...[...olderYears, ...allYears, nextYear].flatMap((year) =>
       yearsOf(model).includes(year) ? answersOf({ model, year }) : [answerOtherYear({ model, year })],
     ),
-  ]),
-];
+  ]);
