@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { type RecordFiles, readRecordFiles, requireValid } from '../record-files.ts';
-import {
-  actionKinds,
-  includesTruck,
-  marks,
-  sourceSchema,
-  type TruckFilter,
-  truckRecordSchema,
-  words,
-} from './truck-record.ts';
+import { actionKinds, marks, sourceSchema, truckRecordSchema, words } from './truck-record.ts';
 
 /** What an owner notices first, as the filter of /problems names it. */
 export const signNames = {
@@ -77,7 +69,3 @@ export function readProblems(files: Readonly<Record<string, string>>) {
 
 /** Anchors: of the list of claims on /problems, and of the problems on the page of a model year. */
 export const problemAnchors = { claims: 'not-confirmed', ofYear: 'known-problems' } as const;
-
-/** Returns a problem's title for a model year; 'perhaps' where no source settles that it is in it. */
-export const nameProblem = ({ title, trucks }: Problem, truck: TruckFilter): string =>
-  includesTruck(trucks, truck) ? title : `${title} (perhaps: the sources do not settle it)`;

@@ -1,4 +1,4 @@
-import { otherKinds, readSearchQuery, searchPagesPath } from '../../core/search.ts';
+import { otherKinds, readSearchQuery, searchHref, searchPagesPath } from '../../core/search.ts';
 import { createSearch } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { describeCount, drawResults } from '../../core/search-results.ts';
@@ -20,7 +20,9 @@ async function load() {
   if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);
   const pages: SearchPage[] = await answer.json();
   const tools = pages.filter(({ categories }) => categories.includes(otherKinds.tool));
-  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwnLinks()) };
+  // Now: what is typed takes a truck out of the address.
+  const own = drawOwnLinks();
+  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, own) };
 }
 
 async function show(query: string): Promise<void> {
@@ -33,11 +35,8 @@ async function show(query: string): Promise<void> {
   const outcome = query === '' ? { hits: [] } : search(query);
   if (results) results.innerHTML = drawResults(outcome, query) || drawStart();
   if (status) status.textContent = describeCount(outcome, query);
-  const address = new URL(location.href);
-  address.searchParams.set('q', query);
   // A VIN stays out of the address.
-  if (outcome.answer?.vin || query === '') address.searchParams.delete('q');
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', searchHref(outcome.answer?.vin ? '' : query));
 }
 
 function update(): void {

@@ -44,7 +44,9 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       {truckSlots.map((slot) => (
         <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
-      {saved && <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison)}</p>}
+      {saved && (!ownKey || own) && (
+        <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison)}</p>
+      )}
     </fieldset>
   );
   return (
@@ -71,7 +73,6 @@ function describeOwn(truck: Truck, ownKey: string | undefined, { trucks: [first]
   if (ownKey === first?.key) {
     return `${first?.name} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
   }
-  if (ownKey) return `Your ${name} is not the first truck here.`;
   const open = hasOwnLabel(truck.trim) ? [] : openForLine(truck);
   const why = open.length > 0 ? `We can’t tell which line your ${name} is of: name its ${listWords(open)}.` : '';
   return `${why || `There is no line for your ${name}.`} Shown instead: ${first?.name}.`;

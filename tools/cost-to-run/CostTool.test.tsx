@@ -123,7 +123,7 @@ test('a drive brings the label of each engine, and what is typed counts as yours
 
 test.each([
   ['zr2.4wd', '17', /^’24 Colorado ZR2 2.7 Your truck/],
-  ['4wd', '20', /^’24 Colorado 2.7 \(unless a ZR2\) Your truck/],
+  ['4wd', '20', /^’24 Colorado 2.7 \(unless off-road trim\) Your truck/],
   ['z71.2wd', '22', /^’24 Colorado Z71 2.7 Your truck/],
   // No label of its own: another truck's is not called the reader's.
   ['bison', '19', /^2025 Silverado 2.7 turbo *\$/],

@@ -1,11 +1,11 @@
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
 import { recallName } from '../../facts/trucks/print-recall.ts';
-import { nameProblem, problemAnchors } from '../../facts/trucks/problems.ts';
+import { problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
 import { modelYears, siteEpaLabels, siteProblems, siteRatings, siteRecalls } from '../../facts/trucks/site-trucks.ts';
-import { recordsFor } from '../../facts/trucks/truck-record.ts';
+import { nameRecord, recordsFor } from '../../facts/trucks/truck-record.ts';
 import {
   type Drive,
   driveNames,
@@ -23,24 +23,24 @@ import { ratingsSeenFrom } from './truck-ratings.ts';
 export const ratingsOf = (kind: RatingKind, model: TruckModel, year: number): Rating[] =>
   ratingsSeenFrom(siteRatings, kind, model, year);
 
-/** Returns the EPA label of a drive, or of an off-road trim: its lowest combined value and its highest. */
-function epaLabelOf({ model, year }: Pick<Truck, 'model' | 'year'>, of: Drive | Trim) {
-  const drive = of === '2wd' ? '2wd' : '4wd';
-  const version = of === drive ? undefined : trimNames[of as Trim];
-  const labels = plainLabels(siteEpaLabels, { truck: model, engine: '2.7L', year, drive: driveNames[drive] }, version);
-  if (labels.length === 0) return [];
-  const [lowest, highest] = combinedRange(labels);
-  const words = describeLabels(labels, [version, driveNames[drive]].filter(Boolean).join(', '));
-  return [[of, { value: lowest, highest, href: `/fuel-economy#${model}`, words }] as const];
-}
-
 type EpaLabels = Partial<Record<Drive | Trim, { value: number; highest: number; href: string; words: string }>>;
 
-/** Returns the EPA labels of a model year: of the plain truck by drive, of the off-road trims each its own. */
-export const epaLabelsOf = (truck: Pick<Truck, 'model' | 'year'>): EpaLabels =>
-  Object.fromEntries(
-    [...drives, ...trimsOf(truck.model, truck.year).filter(hasOwnLabel)].flatMap((of) => epaLabelOf(truck, of)),
+/** Returns the EPA labels of a model year, lowest combined value first: the plain truck's by drive, each off-road trim's own. */
+export function epaLabelsOf({ model, year }: Pick<Truck, 'model' | 'year'>): EpaLabels {
+  const plain = drives.map((drive) => [drive, drive, undefined] as const);
+  const own = trimsOf(model, year).filter(hasOwnLabel);
+  const found = [...plain, ...own.map((trim) => [trim, '4wd', trimNames[trim]] as const)].flatMap(
+    ([of, drive, trim]) => {
+      const filter = { truck: model, engine: '2.7L', year, drive: driveNames[drive] };
+      const labels = plainLabels(siteEpaLabels, filter, trim);
+      if (labels.length === 0) return [];
+      const [value, highest] = combinedRange(labels);
+      const words = describeLabels(labels, [trim, driveNames[drive]].filter(Boolean).join(', '));
+      return [[of, { value, highest, href: `/fuel-economy#${model}`, words }]];
+    },
   );
+  return Object.fromEntries(found);
+}
 
 /** '18/21/19 or 17/19/18 mpg city/highway/combined, 4WD'; some files have combined values only. */
 function describeLabels(labels: readonly EpaLabel[], of: string): string {
@@ -86,7 +86,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
     },
     /** Known problems, by what an owner notices. */
     problems: {
-      titles: recordsFor(siteProblems.records, { model, year }).map((problem) => nameProblem(problem, { model, year })),
+      titles: recordsFor(siteProblems.records, { model, year }).map((problem) => nameRecord(problem, { model, year })),
       href: `${href}#${problemAnchors.ofYear}`,
     },
     services,

@@ -1,6 +1,6 @@
 import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { hasOwnLabel, isOfDrive, nameService, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
+import { hasOwnLabel, isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
 import { doubtOf, findRating, nameRating, nameSourcedRating, printUpTo, type Rating } from './truck-match.ts';
 
@@ -39,13 +39,8 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
       link,
     );
   }
-  const rest = [
-    `${own.words.includes('\u00a0lb: ') ? '.' : ':'} ${own.words}.`,
-    doubtOf(own),
-    'The label on your door jamb wins.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const colon = own.words.includes('\u00a0lb: ') ? '.' : ':';
+  const rest = [`${colon} ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
   return { strong: printUpTo(own).replace('u', 'U'), rest, link };
 }
 
@@ -99,11 +94,10 @@ function describeProblems({ problems: { titles, href }, name }: TruckFile): Answ
 export function nextServices(services: readonly MileService[], truck: Truck) {
   const now = truck.miles ?? 0;
   const rounds = new Map<number, string[]>();
-  for (const service of services) {
-    const { every, isFourWheel } = service;
+  for (const { name, every, isFourWheel } of services) {
     if (isFourWheel && truck.drive === '2wd') continue;
     const at = Math.max(1, Math.ceil(now / every)) * every;
-    rounds.set(at, [...(rounds.get(at) ?? []), lower(nameService(service, truck))]);
+    rounds.set(at, [...(rounds.get(at) ?? []), lower(name)]);
   }
   return [...rounds].sort(([a], [b]) => a - b).map(([at, names]) => ({ at, names }));
 }

@@ -32,12 +32,6 @@ export interface Truck {
 export const isOfDrive = ({ drive }: { drive?: Drive | undefined }, truck: Truck): boolean =>
   !drive || !truck.drive || drive === truck.drive;
 
-/** Returns what a service is called for a truck: while its drive is open, one of four-wheel drive may be its own. */
-export const nameService = (
-  { name, isFourWheel }: { name: string; isFourWheel?: boolean },
-  { drive }: Pick<Truck, 'drive'>,
-) => (isFourWheel && !drive ? `${name} (if yours is 4WD)` : name);
-
 /** Returns the tune of a truck: the one it says, or the only one of its year. */
 export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
   const tunes = tunesOf(model, year);

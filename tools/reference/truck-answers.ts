@@ -14,15 +14,7 @@ import {
 } from '../../facts/trucks/trucks.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
-import {
-  doubtOf,
-  findRating,
-  nameRating,
-  pounds,
-  printRating,
-  printUpTo,
-  type Rating,
-} from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating, printUpTo, type Rating } from '../my-truck/truck-match.ts';
 
 /** What readers call the things that one truck is asked for. */
 const words = {
@@ -63,7 +55,9 @@ function answerRatings(truck: Truck): SearchAnswer {
     'Your labels have the last word.',
   ].join(' ');
   const { highest } = findRating(ratingsOf('tow', model, year), truck);
-  const no = highest && `No: the highest tow rating published for any truck like it is ${pounds(highest)}. ${text}`;
+  const no =
+    highest &&
+    `No: the highest tow rating published for any truck like it is ${printRating({ value: highest })}. ${text}`;
   return {
     asks: names.flatMap((name) => askFor(words.ratings, name)),
     title: `${nameInFull(truck)}: towing and payload`,

@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
-import { aboutTruck, currentTruck, joinsTruck, nameInFull, nameService, parseTruck } from '../my-truck/truck.ts';
+import { aboutTruck, currentTruck, joinsTruck, nameInFull, parseTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
 import { LogSection } from './LogSection.tsx';
@@ -40,8 +40,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const { since } = readSince(values.since, today);
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
   const truck = parseTruck(state.about);
-  const marked = services.map((each) => ({ ...each, name: truck ? nameService(each, truck) : each.name }));
-  const plan = makePlan(marked, values, situation, log.entries, values.ahead);
+  const plan = makePlan(services, values, situation, log.entries, values.ahead);
   const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
@@ -102,7 +101,7 @@ function readOwnTruck() {
   const truck = currentTruck();
   return {
     ...(truck?.miles !== undefined && { miles: numberFormat.format(truck.miles) }),
-    // While the drive is open, what only four-wheel drive has is listed and marked.
+    // While the drive is open, what only four-wheel drive has is listed.
     ...(truck && { fourwd: truck.drive === '2wd' ? '' : '1' }),
   };
 }

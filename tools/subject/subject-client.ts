@@ -9,10 +9,8 @@ if (document.documentElement.matches('[data-my-truck]') && document.querySelecto
 /** A truck that came with the address goes along to every page that reads one. */
 const about = /[?&](truck=[a-z\d.-]+)/.exec(location.search)?.[1];
 const readers = 'a:is([href="/"],[href^="/tools/"],[href^="/search"],[href^="/my-truck"])';
-if (about) {
-  const carry = ({ target }: Event) => {
-    const link = (target as Element).closest<HTMLAnchorElement>(readers);
-    if (link && !link.search.includes('truck=')) link.search += `${link.search && '&'}${about}`;
-  };
-  for (const type of ['click', 'auxclick']) addEventListener(type, carry, true);
-}
+const carry = ({ target }: Event) => {
+  const link = (target as Element).closest<HTMLAnchorElement>(readers);
+  if (link && !link.search.includes('truck=')) link.search += `${link.search && '&'}${about}`;
+};
+if (about) for (const type of ['click', 'auxclick']) addEventListener(type, carry, true);

@@ -46,7 +46,7 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         {isStale && (
           <p className="no-print tool-stale">This is your last complete VIN. Complete the field to read another.</p>
         )}
-        <OwnTruck vin={state.vin} answer={answer} models={data.models} />
+        {state.vin === undefined && <OwnTruck models={data.models} />}
         {state.vin === undefined && (
           <p className="vin-example">
             <b>Example.</b> {data.sample} is made up: no truck has it. <span>Type yours above.</span>
@@ -74,27 +74,16 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
   );
 }
 
-/** Says what our list has for the reader's truck while no VIN is typed, and whether a VIN can be that truck's. */
-function OwnTruck({
-  vin,
-  answer,
-  models,
-}: Pick<VinCheckData, 'models'> & { vin: string | undefined; answer: VinAnswer }) {
+/** Says what our list has for the truck the reader named, while no VIN is typed. */
+function OwnTruck({ models }: Pick<VinCheckData, 'models'>) {
   const [truck, setTruck] = useState<Truck>();
   useEffect(() => setTruck(currentTruck()), []);
-  const found = truck && models.find(({ model, year }) => model === truck.model && year === truck.year);
-  if (!found || (vin && answer.models.includes(found))) return null;
+  const found = models.find(({ model, year }) => model === truck?.model && year === truck.year);
+  if (!found) return null;
   const { year, name, campaigns, path } = found;
-  if (vin)
-    return (
-      <p className="note">
-        This VIN is not that of a {year} {name}, the truck you named.
-      </p>
-    );
   return (
     <p className="note">
-      Your {year} {name}: <a href={path}>{campaigns.length || 'no'} recalls found for the model year</a>. Type its VIN
-      to check the truck itself.
+      Your {year} {name}: <a href={path}>{campaigns.length || 'no'} recalls found for the model year</a>. Type its VIN.
     </p>
   );
 }

@@ -14,17 +14,18 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
   const possible = models.filter((each) => each.make === make && each.year === year?.year);
   // Only the engine letter tells these trucks from the heavier ones of the same make.
   const names = possible.map(({ name }) => name).join(' or ');
-  const isOurs = engine?.pointsTo27 === true;
-  const named = isOurs ? names : '';
+  const ifYours = engine?.pointsTo27 ? '' : 'If yours is a ';
+  const named = ifYours ? '' : names;
   const known = named || make;
   return {
     year,
     make,
     engine,
     /** The models of our list it can be: those of its make and year. */
-    models: possible,
-    /** 'If yours is a ': before everything about them, while it may be a heavier or an older truck of the same make. */
-    ifYours: isOurs ? '' : 'If yours is a ',
+    models: possible.map((each) => ({ ...each, label: `${ifYours}${each.year} ${each.name}` })),
+    names,
+    /** Comes before everything about them while it may be a heavier or an older truck of the same make. */
+    ifYours,
     /** '2024 Silverado 1500 or Colorado', as exact as the VIN allows; '' while nothing is known. */
     title: year ? (known ? `${year.year} ${known}` : `Model year ${year.year}`) : (make ?? ''),
   };
@@ -36,7 +37,7 @@ type VinVerdict = { word: string; sentence: string; tone: Tone };
 
 /** Writes the answer for a complete VIN. */
 export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: boolean): VinVerdict {
-  const { title, engine, models, ifYours } = answer;
+  const { title, engine, models, names, ifYours } = answer;
   if (!check.isRight) {
     return {
       word: 'Look at the number again.',
@@ -47,16 +48,10 @@ export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: bo
   const isStop = models.some(({ doNotDrive }) => doNotDrive);
   const said = engine?.engine ? `${engine.letter} points to the ${engine.engine.replace(/ \(.*| turbo.*/, '')}. ` : '';
   const word = `${isExample ? 'Example: ' : ''}${title || 'We can’t read the model year'}.`;
-  if (ifYours && models.length > 0) {
-    const [{ year = 0 } = {}] = models;
-    const stop = isStop ? ', a recall of it says: do not drive some of them yet' : ', see below';
-    const which = `${ifYours}${year} ${models.map(({ name }) => name).join(' or ')}${stop}.`;
-    const rest = 'A heavier truck, such as a 2500, is not on our list: ask NHTSA.';
-    return {
-      word,
-      sentence: `${said || 'The engine letter does not point to the 2.7L. '}${which} ${rest}`,
-      tone: isStop ? 'close' : 'plain',
-    };
+  if (ifYours && models[0]) {
+    const stop = isStop ? ', a recall says: do not drive some of them yet' : ', see below';
+    const rest = `${ifYours}${models[0].year} ${names}${stop}. A heavier truck is not on our list: ask NHTSA.`;
+    return { word, sentence: said + rest, tone: isStop ? 'close' : 'plain' };
   }
   if (isStop) {
     return { word, sentence: `${said}A recall of this year says: do not drive some of them yet.`, tone: 'no' };

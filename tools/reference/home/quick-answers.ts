@@ -1,13 +1,5 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import {
-  nameInFull,
-  nameModelYear,
-  nameService,
-  openDetails,
-  type Truck,
-  truckId,
-  writeTruckValue,
-} from '../../my-truck/truck.ts';
+import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { adviseAbove, doubtOf, findRating, nameRating, pounds, printUpTo } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
@@ -145,9 +137,7 @@ export function answerDue(text: string, saved: Truck | undefined, data: AnswerDa
   const plan = makePlan(services, use, { milesNow, milesPerMonth }, [], 12);
   const all = [...plan.soon, ...plan.later];
   const miles = all[0]?.due.miles ?? milesNow;
-  const names = all
-    .filter(({ due }) => due.miles === miles)
-    .map(({ service }) => lower(nameService(service, saved ?? {})));
+  const names = all.filter(({ due }) => due.miles === miles).map(({ service }) => lower(service.name));
   const away = miles - milesNow;
   const when = away > 0 ? `next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'due now:';
   return {

@@ -1,5 +1,5 @@
 import { printTrucks } from '../../../facts/trucks/print-recall.ts';
-import { nameProblem, problemAnchors } from '../../../facts/trucks/problems.ts';
+import { problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
   countRecalls,
@@ -11,7 +11,7 @@ import {
   recallsFor,
 } from '../../../facts/trucks/recalls.ts';
 import { recallPage, siteRecalls as recalls, siteProblems } from '../../../facts/trucks/site-trucks.ts';
-import { oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
+import { nameRecord, oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -179,7 +179,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
           <ul className="links problem-links grid">
             {problems.map((problem) => (
               <li key={problem.id}>
-                <a href={`/problems#${problem.id}`}>{nameProblem(problem, modelYear)}</a> <small>{problem.part}</small>
+                <a href={`/problems#${problem.id}`}>{nameRecord(problem, modelYear)}</a> <small>{problem.part}</small>
               </li>
             ))}
           </ul>
