@@ -4,22 +4,13 @@ import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import {
-  aboutTruck,
-  currentTruck,
-  hasOwnLabel,
-  joinsTruck,
-  nameInFull,
-  parseTruck,
-  type Truck,
-  writeTruckValue,
-} from '../my-truck/truck.ts';
+import { currentTruck, nameInFull, parseTruck, type Truck, truckLink, writeTruckValue } from '../my-truck/truck.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { CompareData } from './compare-data.ts';
-import { createFields, findOwnKey, findRepeats, openForLine, startWith, truckSlots } from './compare-fields.ts';
+import { createFields, describeOwn, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { type Comparison, compare } from './compare-model.ts';
-import { listWords, writeVerdict } from './compare-words.ts';
+import { writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';
@@ -29,12 +20,11 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {
     check: findRepeats,
-    own: () => startWith(currentTruck()),
-    about: aboutTruck,
-    joinsLink: joinsTruck,
+    own: () => startWith(currentTruck(), data.trucks),
+    ...truckLink,
   });
   const saved = parseTruck(state.about);
-  const ownKey = saved && findOwnKey(saved);
+  const ownKey = saved && findOwnKey(saved, data.trucks);
   const own = ownKey === state.values.first ? saved : undefined;
   const comparison = compare(data, state.values, own);
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
@@ -45,7 +35,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
         <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
       {saved && (!ownKey || own) && (
-        <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison)}</p>
+        <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison.trucks[0]?.name)}</p>
       )}
     </fieldset>
   );
@@ -61,37 +51,29 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       <div className="compare-board">
         <QuestionRows comparison={comparison} cab={own?.cab} />
         <MoreFigures comparison={comparison} />
-        <BuyerList comparison={comparison} own={own} />
+        <BuyerList comparison={comparison} own={own} isOthers={saved !== own} />
       </div>
     </ToolFrame>
   );
-}
-
-/** Says which line the reader's truck is of, or that there is none, and what is shown instead. */
-function describeOwn(truck: Truck, ownKey: string | undefined, { trucks: [first] }: Comparison): string {
-  const name = nameInFull(truck);
-  if (ownKey === first?.key) {
-    return `${first?.name} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
-  }
-  const open = hasOwnLabel(truck.trim) ? [] : openForLine(truck);
-  const why = open.length > 0 ? `We can’t tell which line your ${name} is of: name its ${listWords(open)}.` : '';
-  return `${why || `There is no line for your ${name}.`} Shown instead: ${first?.name}.`;
 }
 
 interface BuyerListProps {
   comparison: Comparison;
   /** The reader's saved truck, when it is the first one here. */
   own: Truck | undefined;
+  /** True while the reader's truck is another one: then no advice is about keeping it. */
+  isOthers: boolean;
 }
 
 /** Renders a sentence for each kind of buyer. */
-function BuyerList({ comparison, own }: BuyerListProps) {
+function BuyerList({ comparison, own, isOthers }: BuyerListProps) {
+  const advice = adviseBuyers(comparison).filter(({ isKeeping }) => !(isKeeping && isOthers));
   return (
     <section className="compare-buyers">
       <h2>So which one?</h2>
       <p className="muted">It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
       <ul className="ruled">
-        {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping }) => (
+        {advice.map(({ buyer, headline, reason, pick, isOpen, isKeeping }) => (
           <li key={buyer} data-slot={pick}>
             {pick === undefined ? (
               <span className={isOpen ? 'compare-none compare-hatch' : 'compare-none'} />

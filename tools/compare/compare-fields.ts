@@ -1,6 +1,8 @@
 import type { ChoiceField, Fields } from '../../ui/form/field.ts';
-import { hasOwnLabel, type Truck as OwnTruck, openDetails, tuneOf } from '../my-truck/truck.ts';
+import { hasOwnLabel, nameInFull, type Truck as OwnTruck, openDetails } from '../my-truck/truck.ts';
+import { matchesTruck } from '../my-truck/truck-mark.ts';
 import type { Truck } from './compare-data.ts';
+import { listWords } from './compare-words.ts';
 
 /** Value of the third choice for two trucks only. */
 export const noTruck = 'none';
@@ -32,34 +34,33 @@ export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<Tr
 }
 
 /** Returns what a truck must still say before one line is its own; the lines are of no cab. */
-export const openForLine = (truck: OwnTruck) =>
-  openDetails(truck).filter((name) => name !== 'cab' && (name !== 'trim' || truck.tune !== 'base'));
+const openForLine = (truck: OwnTruck) =>
+  hasOwnLabel(truck.trim)
+    ? []
+    : openDetails(truck).filter((name) => name !== 'cab' && (name !== 'trim' || truck.tune !== 'base'));
 
 /** Returns the key of the line that the reader's truck is of; undefined where the list has none for it. */
-export function findOwnKey(truck: OwnTruck): string | undefined {
-  const { model, year, drive, trim } = truck;
-  const tune = tuneOf(truck);
-  // The off-road Colorados have lines of their own, the off-road Canyons none.
-  if (hasOwnLabel(trim)) return model === 'colorado' && year >= 2024 ? `colorado-${trim}` : undefined;
+export function findOwnKey(truck: OwnTruck, lines: readonly Truck[]): string | undefined {
   if (openForLine(truck).length > 0) return undefined;
-  switch (model) {
-    case 'silverado-1500':
-      if (tune === 'high') return `silverado-27-${drive}`;
-      if (tune !== 'launch' || (drive === '4wd' && year < 2021)) return undefined;
-      return `silverado-27-${Math.min(year, 2021)}${drive === '4wd' ? '-4wd' : ''}`;
-    case 'sierra-1500':
-      return tune === 'high' ? `sierra-27-${drive}` : undefined;
-    case 'colorado':
-      if (tune === 'base') return `colorado-base-${drive}`;
-      return tune === 'high' && year >= 2025 ? `colorado-${drive}` : undefined;
-    case 'canyon':
-      return `canyon-${drive}`;
-  }
+  const own = hasOwnLabel(truck.trim) ? truck.trim : undefined;
+  return lines.find(({ yours = '', trim }) => trim === own && matchesTruck(yours, truck))?.key;
+}
+
+/** Says which line the reader's truck is of, or that there is none, and what is shown instead. */
+export function describeOwn(truck: OwnTruck, ownKey: string | undefined, shown = ''): string {
+  const name = nameInFull(truck);
+  if (ownKey)
+    return `${shown} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
+  const open = listWords(openForLine(truck));
+  const why = open
+    ? `We can’t tell which line your ${name} is of: name its ${open}`
+    : `There is no line for your ${name}`;
+  return `${why}. Shown instead: ${shown}.`;
 }
 
 /** Returns the choice to start with for the reader's own truck: what it is compared with has the same drive. */
-export function startWith(truck: OwnTruck | undefined): Partial<Record<TruckSlot, string>> {
-  const first = truck && findOwnKey(truck);
+export function startWith(truck: OwnTruck | undefined, lines: readonly Truck[]): Partial<Record<TruckSlot, string>> {
+  const first = truck && findOwnKey(truck, lines);
   if (truck?.drive === '4wd' || hasOwnLabel(truck?.trim)) {
     return { first: first ?? 'silverado-27-4wd', second: 'silverado-53-4wd', third: 'f150-27-4wd' };
   }

@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { aboutTruck, joinsTruck, nameInFull, parseTruck } from '../my-truck/truck.ts';
+import { nameInFull, parseTruck, truckLink } from '../my-truck/truck.ts';
 import { CostBars, TowingMileage } from './CostBars.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -24,8 +24,7 @@ export function CostTool({ data }: ToolProps<CostData>) {
   const state = useFields(fields, {
     follow: (name, text) => (name === 'drive' && (text === '2wd' || text === '4wd') ? draftOfDrive(text, data) : {}),
     own: () => draftOfOwnTruck(data),
-    about: aboutTruck,
-    joinsLink: joinsTruck,
+    ...truckLink,
   });
   const truck = parseTruck(state.about);
   const { drive } = state.values;

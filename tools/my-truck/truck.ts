@@ -91,14 +91,11 @@ const linkedTruck = (): Truck | undefined => {
 /** Returns the truck a tool is about: that of its address, otherwise the saved one. */
 export const currentTruck = (): Truck | undefined => linkedTruck() ?? readTruck();
 
-/** Returns the truck a tool is about as a part of its address; empty without one. */
-export const aboutTruck = (): string => {
-  const truck = currentTruck();
-  return truck ? `truck=${writeTruckValue(truck)}` : '';
+/** How a tool's form takes the truck: what an address says of it, and that it joins a link without numbers of its own. */
+export const truckLink = {
+  about: () => [currentTruck()].flatMap((truck) => (truck ? `truck=${writeTruckValue(truck)}` : [])).join(),
+  joinsLink: (linked: object) => Object.keys(linked).length === 0 || linkedTruck() !== undefined,
 };
-
-/** Returns whether the truck fills in fields: it does unless a link has numbers of its own and no truck. */
-export const joinsTruck = (linked: object): boolean => Object.keys(linked).length === 0 || linkedTruck() !== undefined;
 
 /** Returns '’24 Silverado' and 'crew, 4WD'. */
 export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: string; details: string } {

@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
-import { aboutTruck, currentTruck, joinsTruck, nameInFull, parseTruck } from '../my-truck/truck.ts';
+import { currentTruck, nameInFull, parseTruck, truckLink } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
 import { LogSection } from './LogSection.tsx';
@@ -28,8 +28,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   useEffect(() => setToday(dayOf(new Date())), []);
   const state = useFields(fields, {
     own: readOwnTruck,
-    about: aboutTruck,
-    joinsLink: joinsTruck,
+    ...truckLink,
     check: (draft) => {
       const { fault } = readSince(draft.since, today);
       return fault ? { since: fault } : {};
@@ -85,7 +84,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
           </button>
         }
       >
-        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
+        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} here={isStated ? 'you are here' : 'an example'} />
         <PlanTable {...{ plan, today }} />
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>

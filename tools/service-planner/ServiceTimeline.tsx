@@ -5,8 +5,13 @@ import { isOverdue, listVisits, type Plan, type Visit } from './service-plan.ts'
 /** More visits than this are folded. */
 const shownVisits = 6;
 
+interface PlanProps {
+  plan: Plan;
+  today: Day | undefined;
+}
+
 /** Renders the road ahead: where the truck is now, then each visit at its mileage with what to have done there. */
-export function ServiceTimeline({ plan, today, milesNow }: { plan: Plan; today: Day | undefined; milesNow: number }) {
+export function ServiceTimeline({ plan, today, milesNow, here }: PlanProps & { milesNow: number; here: string }) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
     <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />
@@ -18,7 +23,7 @@ export function ServiceTimeline({ plan, today, milesNow }: { plan: Plan; today: 
       </p>
       <ol aria-labelledby="timeline-title">
         <li className="timeline-now">
-          <b>{printMiles(milesNow)}</b> <span className="fine">you are here</span>
+          <b>{printMiles(milesNow)}</b> <span className="fine">{here}</span>
         </li>
         {visits.slice(0, shownVisits).map(draw)}
       </ol>

@@ -50,7 +50,7 @@ export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: bo
   const word = `${isExample ? 'Example: ' : ''}${title || 'We can’t read the model year'}.`;
   if (ifYours && models[0]) {
     const stop = isStop ? ', a recall says: do not drive some of them yet' : ', see below';
-    const rest = `${ifYours}${models[0].year} ${names}${stop}. A heavier truck is not on our list: ask NHTSA.`;
+    const rest = `${ifYours}${models[0].year} ${names}${stop}. Any other, such as a 2500, is not on our list: ask NHTSA.`;
     return { word, sentence: said + rest, tone: isStop ? 'close' : 'plain' };
   }
   if (isStop) {

@@ -97,6 +97,10 @@ test('a do-not-drive recall of the year sets the tone; a wrong digit comes befor
   const code = [...'KLMNPRSTVWXY'].find((letter) => readModelYear(put(chevrolet, 10, letter))?.year === stopped?.year);
   expect(verdictOf(chevrolet)).toMatchObject({ word: 'Example: 2021 Silverado 1500.', tone: 'plain' });
   if (code) expect(verdictOf(withDigit(put(chevrolet, 10, code)))).toMatchObject({ tone: 'no' });
+  // A 2500, or a Colorado before 2023.
+  expect(verdictOf(withDigit(put(chevrolet, 8, 'Y')))).toMatchObject({
+    sentence: expect.stringMatching(/^If yours is a 2021 Silverado 1500, see below\. Any other/),
+  });
   expect(verdictOf(put(chevrolet, 9, '5'))).toMatchObject({ word: 'Look at the number again.', tone: 'close' });
   expect(verdictOf(withDigit(put(chevrolet, 2, 'F'))).sentence).toContain('not on our recall list');
 });
