@@ -1,8 +1,7 @@
 import type { ChoiceField, Fields } from '../../ui/form/field.ts';
-import { hasOwnLabel, nameInFull, type Truck as OwnTruck, openDetails } from '../my-truck/truck.ts';
+import { hasOwnLabel, listOpen, nameInFull, type Truck as OwnTruck } from '../my-truck/truck.ts';
 import { matchesTruck } from '../my-truck/truck-mark.ts';
 import type { Truck } from './compare-data.ts';
-import { listWords } from './compare-words.ts';
 
 /** Value of the third choice for two trucks only. */
 export const noTruck = 'none';
@@ -33,16 +32,13 @@ export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<Tr
   };
 }
 
-/** Returns what a truck must still say before one line is its own; the lines are of no cab. */
-const openForLine = (truck: OwnTruck) =>
-  hasOwnLabel(truck.trim)
-    ? []
-    : openDetails(truck).filter((name) => name !== 'cab' && (name !== 'trim' || truck.tune !== 'base'));
+/** Returns what a truck must still say before one line is its own: the lines are of no cab, and a base tune has one line. */
+const openForLine = (truck: OwnTruck) => listOpen(truck, ['cab', truck.tune === 'base' ? 'trim' : '']);
 
 /** Returns the key of the line that the reader's truck is of; undefined where the list has none for it. */
 export function findOwnKey(truck: OwnTruck, lines: readonly Truck[]): string | undefined {
-  if (openForLine(truck).length > 0) return undefined;
   const own = hasOwnLabel(truck.trim) ? truck.trim : undefined;
+  if (!own && openForLine(truck)) return undefined;
   return lines.find(({ yours = '', trim }) => trim === own && matchesTruck(yours, truck))?.key;
 }
 
@@ -51,7 +47,7 @@ export function describeOwn(truck: OwnTruck, ownKey: string | undefined, shown =
   const name = nameInFull(truck);
   if (ownKey)
     return `${shown} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
-  const open = listWords(openForLine(truck));
+  const open = hasOwnLabel(truck.trim) ? '' : openForLine(truck);
   const why = open
     ? `We can’t tell which line your ${name} is of: name its ${open}`
     : `There is no line for your ${name}`;

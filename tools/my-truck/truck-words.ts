@@ -1,6 +1,6 @@
 import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { hasOwnLabel, isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
+import { hasOwnLabel, isOfDrive, listOpen, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
 import { doubtOf, findRating, nameRating, nameSourcedRating, printUpTo, type Rating } from './truck-match.ts';
 
@@ -29,11 +29,8 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
-    const open = openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name));
-    const why =
-      open.length > 0
-        ? `That depends on the ${new Intl.ListFormat('en-GB').format(open)}.`
-        : 'Not known for this very truck.';
+    const open = listOpen(truck);
+    const why = open ? `That depends on the ${open}.` : 'Not known for this very truck.';
     return unknown(
       `${why} The nearest known: ${found.sourced ? nameSourcedRating(found) : nameRating(found)}. Read the label on your door jamb.`,
       link,

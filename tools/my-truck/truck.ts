@@ -44,6 +44,12 @@ export function openDetails(truck: Truck) {
   return (['cab', 'trim', 'tune', 'drive'] as const).filter((name) => answers[name].length > 1 && !truck[name]);
 }
 
+/** 'cab, engine tune and drive', without what does not matter here; empty where the truck says everything. */
+export const listOpen = (truck: Truck, except: readonly string[] = []): string => {
+  const open = openDetails(truck).filter((name) => !except.includes(name));
+  return new Intl.ListFormat('en-GB').format(open.map((name) => name.replace('tune', 'engine tune')));
+};
+
 /** Returns true for an off-road trim: EPA gave it a label of its own, or none, and never that of the plain truck. */
 export const hasOwnLabel = (trim: Trim | undefined): trim is Trim =>
   trim !== undefined && /ZR2|AT4X/.test(trimNames[trim]);

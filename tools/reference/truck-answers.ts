@@ -12,7 +12,7 @@ import {
   truckModels,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
-import { nameInFull, nameModelYear, openDetails, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
 import { doubtOf, findRating, nameRating, printRating, printUpTo, type Rating } from '../my-truck/truck-match.ts';
 
@@ -37,9 +37,7 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
   if (own) return `${what}: ${printUpTo(own)}. ${doubtOf(own)}`.trim();
-  const open = new Intl.ListFormat('en-GB').format(
-    openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name)),
-  );
+  const open = listOpen(truck);
   const known = nearest ? `; the nearest is ${nameRating(nearest)}` : '';
   return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
 }
@@ -55,14 +53,12 @@ function answerRatings(truck: Truck): SearchAnswer {
     'Your labels have the last word.',
   ].join(' ');
   const { highest } = findRating(ratingsOf('tow', model, year), truck);
-  const no =
-    highest &&
-    `No: the highest tow rating published for any truck like it is ${printRating({ value: highest })}. ${text}`;
+  const no = `No: the highest tow rating published for such a truck is ${printRating({ value: highest ?? 0 })}. ${text}`;
   return {
     asks: names.flatMap((name) => askFor(words.ratings, name)),
     title: `${nameInFull(truck)}: towing and payload`,
     text,
-    ...(highest && no && { above: { pounds: highest, text: no } }),
+    ...(highest && { above: { pounds: highest, text: no } }),
     href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}{&trailer}`,
   };
 }

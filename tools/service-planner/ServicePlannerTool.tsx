@@ -25,7 +25,11 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const log = useLog(items);
   // The page is built on another day than it is read: months get their names here.
   const [today, setToday] = useState<Day>();
-  useEffect(() => setToday(dayOf(new Date())), []);
+  const [isLinked, setLinked] = useState(false);
+  useEffect(() => {
+    setToday(dayOf(new Date()));
+    setLinked(/[?&]miles=/.test(location.search));
+  }, []);
   const state = useFields(fields, {
     own: readOwnTruck,
     ...truckLink,
@@ -43,7 +47,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
-  const isStated = /[?&]miles=/.test(state.query);
+  const isStated = isLinked || /[?&]miles=/.test(state.query);
   const found = writeVerdict(plan, today);
 
   const saveCalendar = () => {

@@ -5,13 +5,16 @@ import { isOverdue, listVisits, type Plan, type Visit } from './service-plan.ts'
 /** More visits than this are folded. */
 const shownVisits = 6;
 
-interface PlanProps {
+interface TimelineProps {
   plan: Plan;
   today: Day | undefined;
+  milesNow: number;
+  /** What these miles are: 'you are here'. */
+  here: string;
 }
 
 /** Renders the road ahead: where the truck is now, then each visit at its mileage with what to have done there. */
-export function ServiceTimeline({ plan, today, milesNow, here }: PlanProps & { milesNow: number; here: string }) {
+export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
     <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />
