@@ -24,7 +24,7 @@ const others = [
 ];
 const ask = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
 
-test.each([
+test.each<[string, string | undefined]>([
   ['which engine do i have', '/which-engine'],
   ['what engine is in my truck', '/which-engine'],
   ['cost per year', '/tools/cost-to-run'],
@@ -61,10 +61,16 @@ test.each([
   ['silverado 2500 lb boat', '/tools/will-it-tow?trailer=2500'],
   ['f150', '/blog/turbomax-vs-ecoboost'],
   ['2024 silverado vs ram towing', undefined],
-  ...['2024 silverado 2500 towing', 'sierra 3500hd', '’07 silverado', '14 sierra towing', 'colorado 2012 recalls'].map(
-    (query) => [query, '/model-years'],
-  ),
-  ...['can a ram 1500 tow 9000', '2022 f150 recalls', 'tacoma'].map((query) => [query, '/model-years']),
+  ...[
+    '2024 silverado 2500 towing',
+    'sierra 3500hd',
+    '’07 silverado',
+    '14 sierra towing',
+    'colorado 2012 recalls',
+    'can a ram 1500 tow 9000',
+    '2022 f150 recalls',
+    'tacoma',
+  ].map((query): [string, string] => [query, '/model-years']),
 ])('"%s" is answered', (query, href) => {
   expect(ask(query).answer?.href).toBe(href);
 });
