@@ -38,7 +38,7 @@ export function readAsked(query: string, fillers: ReadonlySet<string>, years: re
   );
   // How many of its words say what is asked.
   const count = [...words].filter((word) => isTelling(word, fillers)).length;
-  return { words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
+  return { query, words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
 }
 
 /**
@@ -68,24 +68,26 @@ export function findAnswer(pages: readonly SearchPage[], asked: AskedWords): Ans
   return best && fillAnswer(best.answer, asked);
 }
 
-function rankAnswer({ asks, takes }: SearchAnswer, asked: AskedWords): number {
+const findMatch = (pattern: string, query: string) => new RegExp(pattern, 'i').exec(query)?.[0].trim();
+
+function rankAnswer({ asks, takes, pattern }: SearchAnswer, asked: AskedWords): number {
   if (takes === 'vin') return asked.vin ? 100 : 0;
+  if (pattern) return findMatch(pattern, asked.query) ? 50 : 0;
   const rank = matchAsks(asks, asked);
   // An answer about this very weight is better than one about weights, but not than one about this very truck.
   if (takes === 'pounds') return rank && asked.pounds ? rank + 0.5 : 0;
   return rank;
 }
 
-function fillAnswer({ title, text, takes, above, ...answer }: SearchAnswer, { pounds, vin }: AskedWords): Answer {
+function fillAnswer({ above, pattern, ...answer }: SearchAnswer, { query, pounds, vin }: AskedWords): Answer {
   // '{?trailer}' and '{&trailer}' are the weight as a part of the query, if there is one.
-  const href = answer.href.replace(/\{([?&])(\w+)\}/, pounds ? `$1$2=${pounds}` : '');
-  if (takes === 'vin' && vin) return { title, text, href, vin };
-  if (takes !== 'pounds' || !pounds) return { title, text, href };
-  return {
-    title: title.replace('{pounds}', pounds.toLocaleString('en-US')),
-    text: above && pounds > above.pounds ? above.text : text,
-    href: href.replace('{pounds}', String(pounds)),
-  };
+  const href = answer.href
+    .replace(/\{([?&])(\w+)\}/, pounds ? `$1$2=${pounds}` : '')
+    .replace('{pounds}', String(pounds));
+  const match = pattern === undefined ? '' : (findMatch(pattern, query) ?? '');
+  const title = answer.title.replace('{pounds}', pounds?.toLocaleString('en-US') ?? '').replace('{match}', match);
+  const text = above && pounds && pounds > above.pounds ? above.text : answer.text;
+  return { title, text, href, ...(answer.takes === 'vin' && vin && { vin }) };
 }
 
 /** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year or a part of a name, such as 1500, is no weight unless its unit says so. */

@@ -22,6 +22,8 @@ export const searchAnswerSchema = z.strictObject({
    * only ever stays on the reader's device.
    */
   takes: z.enum(['pounds', 'vin']).optional(),
+  /** A regular expression: what it finds in a query replaces '{match}' in the title, and comes before every other answer. */
+  pattern: z.string().optional(),
   /** The text for a weight above a limit. */
   above: z.strictObject({ pounds: z.number(), text: z.string() }).optional(),
 });

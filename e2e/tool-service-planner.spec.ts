@@ -25,7 +25,7 @@ test('the log affects the plan, is stored, stays out of the URL, and a removal c
   await page.goto(path);
   await addEntry(page, 'Engine oil and filter', '2026-05-01', '20,000');
   await expect(verdict(page)).toHaveText(
-    'Overdue: engine oil and filter, by 2,500 mi. Due now: tire rotation and inspection.',
+    'Any 2.7L. Type your miles. An example, at 30,000 mi: Overdue: engine oil and filter, by 2,500 mi. Due now: tire rotation and inspection.',
   );
   await expect(visits(page).filter({ hasText: 'overdue by 2,500 mi' })).toContainText('Engine oil and filter');
   expect(new URL(page.url()).search).toBe('');

@@ -91,11 +91,11 @@ export type EpaLabel = ReturnType<typeof labelOf>;
 /** Which labels are asked for; what is left out may be anything. */
 type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine'> & { drive: string }>;
 
-/** Returns the labels of a truck in everyday form: no off-road version, no flex fuel, no old body. */
-export const plainLabels = (labels: readonly EpaLabel[], filter: LabelFilter): EpaLabel[] =>
+/** Returns the labels of a truck in everyday form, no flex fuel, no old body, or those of one off-road version. */
+export const plainLabels = (labels: readonly EpaLabel[], filter: LabelFilter, version?: string): EpaLabel[] =>
   labels.filter(
     (label) =>
-      ['', 'Sport mode'].includes(label.version) &&
+      (version ? [version] : ['', 'Sport mode']).includes(label.version) &&
       !label.isFlexFuel &&
       Object.entries(filter).every(([field, value]) => label[field as keyof LabelFilter] === value),
   );

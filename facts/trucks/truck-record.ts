@@ -88,6 +88,10 @@ export const includesTruck = (trucks: readonly TruckYears[], { model, year }: Tr
 export const recordsFor = <Entry extends TruckRecord>(records: readonly Entry[], filter: TruckFilter): Entry[] =>
   records.filter(({ trucks, perhaps }) => includesTruck([...trucks, ...perhaps], filter));
 
+/** Returns a record's title for a model year; 'perhaps' where no source settles that it is in it. */
+export const nameRecord = ({ title, trucks }: TruckRecord, truck: TruckFilter): string =>
+  includesTruck(trucks, truck) ? title : `${title} (perhaps: the sources do not settle it)`;
+
 /** Returns the day a list was last checked: that of its oldest check. */
 export const oldestCheck = (records: readonly Pick<TruckRecord, 'checked'>[]): string => {
   const [oldest] = records.map(({ checked }) => checked).sort();

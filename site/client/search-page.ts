@@ -20,7 +20,9 @@ async function load() {
   if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);
   const pages: SearchPage[] = await answer.json();
   const tools = pages.filter(({ categories }) => categories.includes(otherKinds.tool));
-  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwnLinks()) };
+  // Now: what is typed takes a truck out of the address.
+  const own = drawOwnLinks();
+  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, own) };
 }
 
 async function show(query: string): Promise<void> {

@@ -19,11 +19,12 @@ const named = [
 ];
 const others = [
   page('/my-truck', 'My truck', otherKinds.tool),
+  page('/blog/turbomax-vs-ecoboost', 'TurboMax or EcoBoost', 'Comparisons'),
   page('/blog/summer-road-trip-turbomax-prep', 'Road trip', 'Maintenance'),
 ];
 const ask = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
 
-test.each([
+test.each<[string, string | undefined]>([
   ['which engine do i have', '/which-engine'],
   ['what engine is in my truck', '/which-engine'],
   ['cost per year', '/tools/cost-to-run'],
@@ -56,8 +57,31 @@ test.each([
   ['towing capacity 2024 silverado 2.7 crew cab 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd'],
   ['payload 2025 silverado regular 4wd', '/tools/will-it-tow?truck=silverado-1500.2025.regular.4wd'],
   ["'22 silverado recalls", '/recalls/2022-silverado-1500'],
+  ['tow 2500 silverado', '/tools/will-it-tow?trailer=2500'],
+  ['silverado 2500 lb boat', '/tools/will-it-tow?trailer=2500'],
+  ['f150', '/blog/turbomax-vs-ecoboost'],
+  ['2024 silverado vs ram towing', undefined],
+  ...[
+    '2024 silverado 2500 towing',
+    'sierra 3500hd',
+    '’07 silverado',
+    '14 sierra towing',
+    'colorado 2012 recalls',
+    'can a ram 1500 tow 9000',
+    '2022 f150 recalls',
+    'tacoma',
+  ].map((query): [string, string] => [query, '/model-years']),
 ])('"%s" is answered', (query, href) => {
   expect(ask(query).answer?.href).toBe(href);
+});
+
+test.each([
+  ['can a 2024 colorado tow 9000', /^No: the highest tow rating published for such a truck is 7,700\slb\./],
+  ['can a 2024 silverado crew 4wd tow 7000', /^Towing: not known for this very truck; the nearest is/],
+  ['2024 silverado towing', /^Towing: not known without the cab and drive; the nearest is/],
+  ['mpg 2024 colorado zr2', /17\/17\/17 mpg city\/highway\/combined, ZR2, 4WD/],
+])('"%s" is answered in words', (query, text) => {
+  expect(ask(query).answer?.text).toMatch(text);
 });
 
 test.each([

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
+import { currentTruck, nameInFull, parseTruck, type Truck, truckLink, writeTruckValue } from '../my-truck/truck.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { CompareData } from './compare-data.ts';
-import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
+import { createFields, describeOwn, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { type Comparison, compare } from './compare-model.ts';
 import { writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
@@ -20,14 +20,13 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {
     check: findRepeats,
-    own: () => startWith(currentTruck()),
-    joinsLink: joinsTruck,
+    own: () => startWith(currentTruck(), data.trucks),
+    ...truckLink,
   });
-  const comparison = compare(data, state.values);
-  const [saved, setSaved] = useState<Truck>();
-  useEffect(() => setSaved(currentTruck()), []);
-  const ownKey = saved && findOwnKey(saved);
+  const saved = parseTruck(state.about);
+  const ownKey = saved && findOwnKey(saved, data.trucks);
   const own = ownKey === state.values.first ? saved : undefined;
+  const comparison = compare(data, state.values, own);
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
   const form = (
     <fieldset className="compare-trucks">
@@ -35,10 +34,8 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       {truckSlots.map((slot) => (
         <TruckPicker key={slot} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
       ))}
-      {saved && !ownKey && (
-        <p className="form-hint compare-no-own">
-          We don’t have enough figures for your {nameTruck(saved).name} to put it here.
-        </p>
+      {saved && (!ownKey || own) && (
+        <p className="form-hint compare-no-own">{describeOwn(saved, ownKey, comparison.trucks[0]?.name)}</p>
       )}
     </fieldset>
   );
@@ -54,7 +51,7 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
       <div className="compare-board">
         <QuestionRows comparison={comparison} cab={own?.cab} />
         <MoreFigures comparison={comparison} />
-        <BuyerList comparison={comparison} own={own} />
+        <BuyerList comparison={comparison} own={own} isOthers={saved !== own} />
       </div>
     </ToolFrame>
   );
@@ -64,16 +61,19 @@ interface BuyerListProps {
   comparison: Comparison;
   /** The reader's saved truck, when it is the first one here. */
   own: Truck | undefined;
+  /** True while the reader's truck is another one: then no advice is about keeping it. */
+  isOthers: boolean;
 }
 
 /** Renders a sentence for each kind of buyer. */
-function BuyerList({ comparison, own }: BuyerListProps) {
+function BuyerList({ comparison, own, isOthers }: BuyerListProps) {
+  const advice = adviseBuyers(comparison).filter(({ isKeeping }) => !(isKeeping && isOthers));
   return (
     <section className="compare-buyers">
       <h2>So which one?</h2>
       <p className="muted">It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
       <ul className="ruled">
-        {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping }) => (
+        {advice.map(({ buyer, headline, reason, pick, isOpen, isKeeping }) => (
           <li key={buyer} data-slot={pick}>
             {pick === undefined ? (
               <span className={isOpen ? 'compare-none compare-hatch' : 'compare-none'} />
@@ -87,7 +87,9 @@ function BuyerList({ comparison, own }: BuyerListProps) {
               <b>{keepNames(headline)}</b> {keepNames(reason)}
               {isKeeping && own && !isOpen && (
                 <>
-                  Your cab and trim may be rated lower: <a href="/tools/will-it-tow">Will it tow?</a>
+                  {' '}
+                  Your {nameInFull(own)} may be rated lower:{' '}
+                  <a href={`/tools/will-it-tow?truck=${writeTruckValue(own)}`}>Will it tow?</a>
                 </>
               )}
             </p>

@@ -5,6 +5,7 @@ import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteFact } from '../../facts/site-facts.ts';
+import { namesOf, trimNames } from '../../facts/trucks/trucks.ts';
 import { type Slot, slots } from './compare-rows.ts';
 
 const recordsSchema = z.partialRecord(z.enum(slots), z.array(z.string()));
@@ -12,6 +13,8 @@ const truckSchema = z.strictObject({
   key: z.string(),
   name: z.string(),
   isMidsize: z.literal(true).exactOptional(),
+  yours: z.string().exactOptional(),
+  trim: z.enum(namesOf(trimNames)).exactOptional(),
   records: recordsSchema,
 });
 const { groups } = z

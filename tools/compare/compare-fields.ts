@@ -1,5 +1,6 @@
 import type { ChoiceField, Fields } from '../../ui/form/field.ts';
-import { type Truck as OwnTruck, tuneOf } from '../my-truck/truck.ts';
+import { hasOwnLabel, listOpen, nameInFull, type Truck as OwnTruck } from '../my-truck/truck.ts';
+import { matchesTruck } from '../my-truck/truck-mark.ts';
 import type { Truck } from './compare-data.ts';
 
 /** Value of the third choice for two trucks only. */
@@ -31,28 +32,33 @@ export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<Tr
   };
 }
 
-/** Returns the key of the reader's own truck; undefined for a tune or a year we have no figures of. */
-export function findOwnKey(truck: OwnTruck): string | undefined {
-  const { model, year, drive = '2wd' } = truck;
-  const tune = tuneOf(truck);
-  switch (model) {
-    case 'silverado-1500':
-      if (tune === 'high') return `silverado-27-${drive}`;
-      if (tune !== 'launch' || (drive === '4wd' && year < 2021)) return undefined;
-      return `silverado-27-${Math.min(year, 2021)}${drive === '4wd' ? '-4wd' : ''}`;
-    case 'sierra-1500':
-      return tune === 'high' ? `sierra-27-${drive}` : undefined;
-    case 'colorado':
-      if (tune === 'base') return `colorado-base-${drive}`;
-      return tune === 'high' && year >= 2025 ? `colorado-${drive}` : undefined;
-    case 'canyon':
-      return `canyon-${drive}`;
-  }
+/** Returns what a truck must still say before one line is its own: the lines are of no cab, and a base tune has one line. */
+const openForLine = (truck: OwnTruck) => listOpen(truck, ['cab', truck.tune === 'base' ? 'trim' : '']);
+
+/** Returns the key of the line that the reader's truck is of; undefined where the list has none for it. */
+export function findOwnKey(truck: OwnTruck, lines: readonly Truck[]): string | undefined {
+  const own = hasOwnLabel(truck.trim) ? truck.trim : undefined;
+  if (!own && openForLine(truck)) return undefined;
+  return lines.find(({ yours = '', trim }) => trim === own && matchesTruck(yours, truck))?.key;
 }
 
-/** Returns the choice to start with for the reader's own truck: its rivals have the same drive. */
-export function startWith(truck: OwnTruck | undefined): Partial<Record<TruckSlot, string>> {
-  const first = truck && findOwnKey(truck);
-  if (!first) return {};
-  return truck.drive === '4wd' ? { first, second: 'silverado-53-4wd', third: 'f150-27-4wd' } : { first };
+/** Says which line the reader's truck is of, or that there is none, and what is shown instead. */
+export function describeOwn(truck: OwnTruck, ownKey: string | undefined, shown = ''): string {
+  const name = nameInFull(truck);
+  if (ownKey)
+    return `${shown} is the line of your ${name}. A rating here is the highest of its line: yours may be lower.`;
+  const open = hasOwnLabel(truck.trim) ? '' : openForLine(truck);
+  const why = open
+    ? `We can’t tell which line your ${name} is of: name its ${open}`
+    : `There is no line for your ${name}`;
+  return `${why}. Shown instead: ${shown}.`;
+}
+
+/** Returns the choice to start with for the reader's own truck: what it is compared with has the same drive. */
+export function startWith(truck: OwnTruck | undefined, lines: readonly Truck[]): Partial<Record<TruckSlot, string>> {
+  const first = truck && findOwnKey(truck, lines);
+  if (truck?.drive === '4wd' || hasOwnLabel(truck?.trim)) {
+    return { first: first ?? 'silverado-27-4wd', second: 'silverado-53-4wd', third: 'f150-27-4wd' };
+  }
+  return first ? { first } : {};
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteFact } from '../../facts/site-facts.ts';
-import { cabsOf, type Drive, driveNames, truckModels, tunesOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import type { Truck } from '../my-truck/truck.ts';
+import { parseTruckValue, type Truck } from '../my-truck/truck.ts';
 import { adviseBuyers } from './compare-buyers.ts';
 import { factIds, loadData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
@@ -163,21 +162,31 @@ test('two trucks of one name keep their drive', () => {
   expect(nameTrucks([{ name: 'A 2WD' }, { name: 'A 4WD' }])).toEqual(['A 2WD', 'A 4WD']);
 });
 
-test('every truck a reader can save starts a comparison without a fault, or none', () => {
-  const keys = data.trucks.map(({ key }) => key);
-  for (const { id: model } of truckModels) {
-    for (const year of yearsOf(model)) {
-      for (const tune of [...tunesOf(model, year), undefined]) {
-        for (const drive of [...(Object.keys(driveNames) as Drive[]), undefined]) {
-          const [cab] = cabsOf(model);
-          const truck: Truck = { model, year, ...(tune && { tune }), ...(drive && { drive }), ...(cab && { cab }) };
-          const own = findOwnKey(truck);
-          if (own) expect(keys, JSON.stringify(truck)).toContain(own);
-          expect(findRepeats({ ...start, ...startWith(truck) }), JSON.stringify(truck)).toEqual({});
-        }
-      }
-    }
-  }
-  expect(startWith({ model: 'silverado-1500', year: 2024, drive: '4wd' }).first).toBe('silverado-27-4wd');
-  expect(startWith(undefined)).toEqual({});
+test.each([
+  ['silverado-1500.2024.crew.4wd', 'silverado-27-4wd'],
+  ['silverado-1500.2024.crew', undefined],
+  ['silverado-1500.2019.4wd', undefined],
+  ['silverado-1500.2019.2wd', 'silverado-27-2019'],
+  ['silverado-1500.2022.launch.4wd', 'silverado-27-2021-4wd'],
+  ['sierra-1500.2026.2wd', 'sierra-27-2wd'],
+  ['colorado.2026.z71.2wd', 'colorado-2wd'],
+  ['colorado.2024.zr2', 'colorado-zr2'],
+  ['colorado.2025.bison.4wd', 'colorado-bison'],
+  ['colorado.2025.4wd', undefined],
+  ['colorado.2024.base.4wd', 'colorado-base-4wd'],
+  ['canyon.2025.denali.4wd', 'canyon-4wd'],
+  ['canyon.2025.at4x.4wd', undefined],
+])('the line of %s is %s: none while the truck leaves open which', (value, key) => {
+  const truck = parseTruckValue(value) as Truck;
+  expect(findOwnKey(truck, data.trucks)).toBe(key);
+  expect(findRepeats({ ...start, ...startWith(truck, data.trucks) })).toEqual({});
+});
+
+test.each([
+  ['regular', '2,140'],
+  ['crew', undefined],
+] as const)('the payload of a %s cab’s line: %s, never another cab’s', (cab, payload) => {
+  const { values } = readFields(fields, { ...start, first: 'silverado-27-4wd' });
+  const { answers } = compare(data, values as never, { cab });
+  expect(answers.find(({ question }) => question.key === 'payload')?.cells[0]?.entries[0]?.text).toBe(payload);
 });

@@ -1,4 +1,5 @@
 import type { Values } from '../../ui/form/field.ts';
+import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import type { CompareData, Truck, TruckFact } from './compare-data.ts';
 import { type CompareFields, noTruck, truckSlots } from './compare-fields.ts';
 import { moreRows, type Question, questions, type Row } from './compare-rows.ts';
@@ -14,13 +15,16 @@ export interface Answer {
   outcome: number | 'even' | 'open';
 }
 
-/** Puts the chosen trucks side by side. */
-export function compare(data: CompareData, values: Values<CompareFields>) {
+/** Puts the chosen trucks side by side; `own` is the reader's, where the first one is its line. */
+export function compare(data: CompareData, values: Values<CompareFields>, own?: Pick<OwnTruck, 'cab'>) {
   const trucks = truckSlots.flatMap((slot) => {
     if (values[slot] === noTruck) return [];
     return data.trucks.filter(({ key }) => key === values[slot]);
   });
-  const readLine = (row: Row) => ({ row, cells: trucks.map((truck) => readCell(data, truck, row)) });
+  const readLine = (row: Row) => ({
+    row,
+    cells: trucks.map((truck, at) => readCell(data, truck, row, at === 0 ? own : undefined)),
+  });
   const answers = questions.map((question) => answer(question, readLine(question).cells));
   return { trucks, answers, more: moreRows.map(readLine) };
 }
@@ -66,10 +70,11 @@ function readSpan(text: string): Span | undefined {
   return { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
-/** Reads what a truck has on a line; undefined where the ledger does not know. */
-function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefined {
+/** Reads what a truck has on a line; undefined where the ledger does not know, or knows it of another cab than the reader's. */
+function readCell({ facts }: CompareData, truck: Truck, row: Row, own?: Pick<OwnTruck, 'cab'>): Cell | undefined {
   const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
     const fact = facts[index];
+    if (own && own.cab !== 'regular' && fact?.build?.includes('regular cab')) return [];
     const text = fact && partOf(fact.text, row.part);
     return text ? [{ id: fact.id, number: fact.number, text, note: noteOf(fact, truck, row) }] : [];
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { CostTool } from './CostTool.tsx';
@@ -32,7 +32,7 @@ const sampleCostData: CostData = {
   },
   labelYear: '2025',
   epa: { turbo: labels(20, 19), v8: labels(19, 17), diesel: labels(26, 24), ecoboost: labels(22, 20) },
-  ownLabels: { 'silverado-1500-2022': { '2wd': 21, '4wd': 18 } },
+  ownLabels: { 'colorado-2024': { '2wd': 22, '4wd': 20, zr2: 17 } },
 };
 
 /** Works out the defaults, the heavy-use example's towing, and what a test types. */
@@ -111,12 +111,29 @@ test('a drive brings the label of each engine, and what is typed counts as yours
   type('Drive', '4wd');
   expect(screen.getByLabelText<HTMLInputElement>('5.3 V8, daily').value).toBe('17');
   // 15,000 / 19 × 3.50 = 2,763 and 15,000 / 17 × 3.50 = 3,088
-  expect(rowOf('Silverado 5.3 V8')?.textContent).toMatch(/\$15,441\+\$1,625\$3,088 a year at 17\smpg/);
+  expect(rowOf('2025 Silverado 5.3 V8')?.textContent).toMatch(/\$15,441\+\$1,625\$3,088 a year at 17\smpg/);
   const bars = [...container.querySelectorAll('.cost-bars rect')].map((bar) => bar.getAttribute('width'));
   expect(bars).toEqual(['89.5%', '100%', '81%', '85%']);
   type('5.3 V8, daily', '20');
-  expect(rowOf('Silverado 5.3 V8')?.textContent).toContain('20\u00a0mpg (yours) daily');
+  expect(rowOf('2025 Silverado 5.3 V8')?.textContent).toContain('20\u00a0mpg (yours) daily');
   type('5.3 V8, daily', 'many');
   expect(screen.getByText(/This result is for your last complete numbers/)).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('Check the marked field.');
+});
+
+test.each([
+  ['zr2.4wd', '17', /^’24 Colorado ZR2 2.7 Your truck/],
+  ['4wd', '20', /^’24 Colorado 2.7 \(unless off-road trim\) Your truck/],
+  ['z71.2wd', '22', /^’24 Colorado Z71 2.7 Your truck/],
+  // No label of its own: another truck's is not called the reader's.
+  ['bison', '19', /^2025 Silverado 2.7 turbo *\$/],
+])('colorado.2024.%s gets its own label, and a changed address keeps the truck', async (said, mpg, row) => {
+  open(`?truck=colorado.2024.${said}`);
+  expect(screen.getByLabelText<HTMLInputElement>('2.7 turbo, daily').value).toBe(mpg);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(row);
+  expect(screen.queryByText(/The first bar is not your 2024 Colorado ZR2 Bison: it is a 2025/) !== null).toBe(
+    mpg === '19',
+  );
+  type('Years', '6');
+  await waitFor(() => expect(location.search).toMatch(new RegExp(`^\\?truck=colorado\\.2024\\.${said}&.*years=6`)));
 });

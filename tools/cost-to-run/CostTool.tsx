@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { driveNames } from '../../facts/trucks/trucks.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
-import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
+import { nameInFull, parseTruck, truckLink } from '../my-truck/truck.ts';
 import { CostBars, TowingMileage } from './CostBars.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -24,15 +24,14 @@ export function CostTool({ data }: ToolProps<CostData>) {
   const state = useFields(fields, {
     follow: (name, text) => (name === 'drive' && (text === '2wd' || text === '4wd') ? draftOfDrive(text, data) : {}),
     own: () => draftOfOwnTruck(data),
-    joinsLink: joinsTruck,
+    ...truckLink,
   });
-  const [truck, setTruck] = useState<Truck>();
-  useEffect(() => setTruck(currentTruck()), []);
+  const truck = parseTruck(state.about);
   const { drive } = state.values;
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
   const own = nameOwnTruck(truck, data, drive, inputs.fuelUse.turbo.dailyMpg);
-  const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
+  const nameOf = (id: EngineId) => (id === 'turbo' && own) || `${data.labelYear} ${engineNames[id].truck}`;
   const { word, reason, total } = writeVerdict(comparison, inputs);
   return (
     <ToolFrame
@@ -51,6 +50,12 @@ export function CostTool({ data }: ToolProps<CostData>) {
         </>
       }
     >
+      {truck && !own && inputs.fuelUse.turbo.dailyMpg === data.epa.turbo[drive].mpg && (
+        <p className="note">
+          The first bar is not your {nameInFull(truck)}: it is a {nameOf('turbo')}, {driveNames[drive]}. Type your own
+          mpg under Miles per gallon.
+        </p>
+      )}
       <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">

@@ -2,9 +2,9 @@ import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { siteFact } from '../../facts/site-facts.ts';
-import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { type Drive, type Trim, truckYears } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
-import { epaLabelOf } from '../my-truck/truck-facts.ts';
+import { epaLabelsOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds, record } from './cost-model.ts';
 
 const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
@@ -28,13 +28,11 @@ export const factIds: readonly string[] = [
 ];
 const numbers = numberSources(factIds.map(findFact));
 
-function ownLabels(model: TruckModel, year: number): [string, Partial<Record<DriveType, number>>] {
-  const known = drives.flatMap((drive) => {
-    const label = epaLabelOf({ model, year, drive });
-    return label ? [[drive, label.value]] : [];
-  });
-  return [truckId({ model, year }), Object.fromEntries(known)];
-}
+/** Lowest combined value of each label of a model year, by drive and by off-road trim. */
+const ownLabels = (truck: (typeof truckYears)[number]) => [
+  truckId(truck),
+  Object.fromEntries(Object.entries(epaLabelsOf(truck)).map(([of, { value }]) => [of, value])),
+];
 
 /** Loads what the tool takes from the ledger when the page is built. */
 export function loadData() {
@@ -63,7 +61,9 @@ export function loadData() {
     /** EPA combined before rounding, and the record it comes from. */
     epa: record(engineIds, (engine) => record(drives, (drive) => label(labels[engine][drive]))),
     /** EPA combined of the trucks a reader can save, by model and year. */
-    ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),
+    ownLabels: Object.fromEntries(truckYears.map(ownLabels)) as Partial<
+      Record<string, Partial<Record<Drive | Trim, number>>>
+    >,
   };
 }
 export type CostData = ReturnType<typeof loadData>;

@@ -1,5 +1,6 @@
+import { driveNames, trimNames } from '../../facts/trucks/trucks.ts';
 import type { ChoiceField, Draft, NumberField, Values } from '../../ui/form/field.ts';
-import { currentTruck, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
+import { currentTruck, hasOwnLabel, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, type DriveType, type EngineId, engineIds, engineNames, record } from './cost-model.ts';
 
@@ -65,14 +66,25 @@ export function readInputs(values: Values<CostFields>): CostInputs {
   };
 }
 
+/** Returns which label is a truck's, and its drive: an off-road trim has four-wheel drive and a label of its own. */
+const labelOf = ({ trim, drive }: Truck) => (hasOwnLabel(trim) ? ([trim, '4wd'] as const) : ([drive, drive] as const));
+
 /** Returns what the saved truck writes into the fields: its drive, and its EPA label where there is one. */
 export function draftOfOwnTruck({ ownLabels }: CostData): Partial<Draft<CostFields>> {
   const truck = currentTruck();
   if (!truck) return {};
-  const label = ownLabels[truckId(truck)]?.[truck.drive ?? '2wd'];
-  return { ...(truck.drive && { drive: truck.drive }), ...(label && { 'turbo-daily': String(label) }) };
+  const [of = '2wd', drive] = labelOf(truck);
+  const label = ownLabels[truckId(truck)]?.[of];
+  return { ...(drive && { drive }), ...(label && { 'turbo-daily': String(label) }) };
 }
 
 /** Returns what to call the first truck while it has the saved truck's label; undefined where it does not. */
-export const nameOwnTruck = (truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) =>
-  truck && ownLabels[truckId(truck)]?.[drive] === mpg ? nameTruck(truck).name : undefined;
+export function nameOwnTruck(truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) {
+  const labels = truck && ownLabels[truckId(truck)];
+  const [of = drive, driven = drive] = truck ? labelOf(truck) : [];
+  if (!labels || driven !== drive || labels[of] !== mpg) return undefined;
+  // While the trim is open, it may be one that has a label of its own.
+  const isOpen = !truck.trim && Object.keys(labels).some((name) => !(name in driveNames));
+  const trim = truck.trim ? ` ${trimNames[truck.trim]}` : '';
+  return `${nameTruck(truck).name}${trim} 2.7${isOpen ? ' (unless off-road trim)' : ''}`;
+}

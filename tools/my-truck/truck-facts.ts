@@ -5,9 +5,17 @@ import { problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
 import { modelYears, siteEpaLabels, siteProblems, siteRatings, siteRecalls } from '../../facts/trucks/site-trucks.ts';
-import { recordsFor } from '../../facts/trucks/truck-record.ts';
-import { type Drive, driveNames, type TruckModel } from '../../facts/trucks/trucks.ts';
-import { nameModelYear, type Truck, truckId } from './truck.ts';
+import { nameRecord, recordsFor } from '../../facts/trucks/truck-record.ts';
+import {
+  type Drive,
+  driveNames,
+  drives,
+  type Trim,
+  type TruckModel,
+  trimNames,
+  trimsOf,
+} from '../../facts/trucks/trucks.ts';
+import { hasOwnLabel, nameModelYear, type Truck, truckId } from './truck.ts';
 import type { Rating } from './truck-match.ts';
 import { ratingsSeenFrom } from './truck-ratings.ts';
 
@@ -15,19 +23,30 @@ import { ratingsSeenFrom } from './truck-ratings.ts';
 export const ratingsOf = (kind: RatingKind, model: TruckModel, year: number): Rating[] =>
   ratingsSeenFrom(siteRatings, kind, model, year);
 
-/** Returns the EPA label of a truck, its lowest combined value and its highest; without a drive that of 4WD, which is lower. */
-export function epaLabelOf({ model, year, drive = '4wd' }: Pick<Truck, 'model' | 'year' | 'drive'>) {
-  const labels = plainLabels(siteEpaLabels, { truck: model, engine: '2.7L', year, drive: driveNames[drive] });
-  if (labels.length === 0) return undefined;
-  const [lowest, highest] = combinedRange(labels);
-  return { value: lowest, highest, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
+type EpaLabels = Partial<Record<Drive | Trim, { value: number; highest: number; href: string; words: string }>>;
+
+/** Returns the EPA labels of a model year, lowest combined value first: the plain truck's by drive, each off-road trim's own. */
+export function epaLabelsOf({ model, year }: Pick<Truck, 'model' | 'year'>): EpaLabels {
+  const plain = drives.map((drive) => [drive, drive, undefined] as const);
+  const own = trimsOf(model, year).filter(hasOwnLabel);
+  const found = [...plain, ...own.map((trim) => [trim, '4wd', trimNames[trim]] as const)].flatMap(
+    ([of, drive, trim]) => {
+      const filter = { truck: model, engine: '2.7L', year, drive: driveNames[drive] };
+      const labels = plainLabels(siteEpaLabels, filter, trim);
+      if (labels.length === 0) return [];
+      const [value, highest] = combinedRange(labels);
+      const words = describeLabels(labels, [trim, driveNames[drive]].filter(Boolean).join(', '));
+      return [[of, { value, highest, href: `/fuel-economy#${model}`, words }]];
+    },
+  );
+  return Object.fromEntries(found);
 }
 
 /** '18/21/19 or 17/19/18 mpg city/highway/combined, 4WD'; some files have combined values only. */
-function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
+function describeLabels(labels: readonly EpaLabel[], of: string): string {
   const texts = printLabels(labels).map((text) => text.replace(' combined', ''));
   const kind = labels.some(({ city }) => city !== undefined) ? 'city/highway/combined' : 'combined';
-  return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
+  return `${texts.join(' or ')} mpg ${kind}, ${of}`;
 }
 
 /** A service that comes round by distance. */
@@ -43,13 +62,12 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
   const href = modelYearPath(model, year);
   const line = modelYears.lines.find((each) => each.model === model);
   const { warranty = 'not found' } = line?.years.find((each) => each.year === year) ?? {};
-  const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
   return {
     /** '2024 Silverado 1500'. */
     name: nameModelYear({ model, year }),
     tow: ratingsOf('tow', model, year),
     payload: ratingsOf('payload', model, year),
-    epa: { ...(two && { '2wd': two }), ...(four && { '4wd': four }) },
+    epa: epaLabelsOf({ model, year }),
     warranty: fillSiteFacts(warranty, 'content/model-years.yaml'),
     /** The entry of the model year on /model-years. */
     yearHref: `/model-years#${truckId({ model, year })}`,
@@ -68,7 +86,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
     },
     /** Known problems, by what an owner notices. */
     problems: {
-      titles: recordsFor(siteProblems.records, { model, year }).map(({ title }) => title),
+      titles: recordsFor(siteProblems.records, { model, year }).map((problem) => nameRecord(problem, { model, year })),
       href: `${href}#${problemAnchors.ofYear}`,
     },
     services,

@@ -103,6 +103,10 @@ export const pounds = (value: number): string => `${format.format(value)}\u00a0l
 export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
   other === undefined ? pounds(value) : `${format.format(value)} to ${pounds(other)}`;
 
+/** 'up to 8,900 lb', or '6,800 to 7,000 lb', which needs no 'up to'. */
+export const printUpTo = (rating: Pick<OwnRating, 'value' | 'other'>): string =>
+  `${rating.other === undefined ? 'up to ' : ''}${printRating(rating)}`;
+
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
   rating.words.includes('\u00a0lb: ') ? rating.words : `${printRating(rating)}: ${rating.words}`;

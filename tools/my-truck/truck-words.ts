@@ -1,8 +1,8 @@
-import { driveNames, drives } from '../../facts/trucks/trucks.ts';
+import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
-import { isOfDrive, openDetails, type Truck, truckId, writeTruck } from './truck.ts';
+import { hasOwnLabel, isOfDrive, listOpen, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
-import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
+import { doubtOf, findRating, nameRating, nameSourcedRating, printUpTo, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
 export interface Answer {
@@ -29,25 +29,26 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
-    const open = openDetails(truck).map((name) => (name === 'tune' ? 'engine tune' : name));
-    const why =
-      open.length > 0
-        ? `That depends on the ${new Intl.ListFormat('en-GB').format(open)}.`
-        : 'Not known for this very truck.';
+    const open = listOpen(truck);
+    const why = open ? `That depends on the ${open}.` : 'Not known for this very truck.';
     return unknown(
       `${why} The nearest known: ${found.sourced ? nameSourcedRating(found) : nameRating(found)}. Read the label on your door jamb.`,
       link,
     );
   }
-  const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
-  return { strong: `Up to ${printRating(own)}`, rest, link };
+  const colon = own.words.includes('\u00a0lb: ') ? '.' : ':';
+  const rest = [`${colon} ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
+  return { strong: printUpTo(own).replace('u', 'U'), rest, link };
 }
 
-function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
-  const known = (drive ? [drive] : drives).flatMap((each) => epa[each] ?? []);
+function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile): Answer {
+  // While the trim is open, it may be one of those that have a label of their own.
+  const open = trim ? [] : trimsOf(model, year).filter(() => drive !== '2wd');
+  const asked = hasOwnLabel(trim) ? [trim] : [...(drive ? [drive] : drives), ...open];
+  const known = asked.flatMap((each) => epa[each] ?? []);
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
-    const what = drive ? `${driveNames[drive]} label` : 'label';
+    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : drive ? `${driveNames[drive]} label` : 'label';
     return unknown(`We found no EPA ${what} for this model year.`, link);
   }
   const [first] = known;
@@ -91,7 +92,7 @@ export function nextServices(services: readonly MileService[], truck: Truck) {
   const now = truck.miles ?? 0;
   const rounds = new Map<number, string[]>();
   for (const { name, every, isFourWheel } of services) {
-    if (isFourWheel && truck.drive !== '4wd') continue;
+    if (isFourWheel && truck.drive === '2wd') continue;
     const at = Math.max(1, Math.ceil(now / every)) * every;
     rounds.set(at, [...(rounds.get(at) ?? []), lower(name)]);
   }

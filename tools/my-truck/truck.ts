@@ -44,6 +44,16 @@ export function openDetails(truck: Truck) {
   return (['cab', 'trim', 'tune', 'drive'] as const).filter((name) => answers[name].length > 1 && !truck[name]);
 }
 
+/** 'cab, engine tune and drive', without what does not matter here; empty where the truck says everything. */
+export const listOpen = (truck: Truck, except: readonly string[] = []): string => {
+  const open = openDetails(truck).filter((name) => !except.includes(name));
+  return new Intl.ListFormat('en-GB').format(open.map((name) => name.replace('tune', 'engine tune')));
+};
+
+/** Returns true for an off-road trim: EPA gave it a label of its own, or none, and never that of the plain truck. */
+export const hasOwnLabel = (trim: Trim | undefined): trim is Trim =>
+  trim !== undefined && /ZR2|AT4X/.test(trimNames[trim]);
+
 /** Returns the truck that words such as 'silverado-1500', '2024' and 'crew' are about, in any order. */
 export function truckOfWords(words: readonly string[]): Truck | undefined {
   const model = truckModels.find(({ id }) => words.includes(id))?.id;
@@ -87,8 +97,11 @@ const linkedTruck = (): Truck | undefined => {
 /** Returns the truck a tool is about: that of its address, otherwise the saved one. */
 export const currentTruck = (): Truck | undefined => linkedTruck() ?? readTruck();
 
-/** Returns whether the truck fills in fields: it does unless a link has numbers of its own and no truck. */
-export const joinsTruck = (linked: object): boolean => Object.keys(linked).length === 0 || linkedTruck() !== undefined;
+/** How a tool's form takes the truck: what an address says of it, and that it joins a link without numbers of its own. */
+export const truckLink = {
+  about: () => [currentTruck()].flatMap((truck) => (truck ? `truck=${writeTruckValue(truck)}` : [])).join(),
+  joinsLink: (linked: object) => Object.keys(linked).length === 0 || linkedTruck() !== undefined,
+};
 
 /** Returns '’24 Silverado' and 'crew, 4WD'. */
 export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: string; details: string } {

@@ -14,9 +14,11 @@ export type TypedTruck =
   | { kind: 'other-year'; model: TruckModel; year: number }
   | { kind: 'none' };
 
-/** Makes and models readers compare with, and versions of ours that never had the engine. */
-const others =
-  /\b(ford|f[- ]?[1-4]50|ranger|maverick|lightning|ram|dodge|dakota|toyota|tundra|tacoma|nissan|titan|frontier|honda|ridgeline|jeep|gladiator|hummer|rivian|cybertruck|tahoe|suburban|yukon|escalade|s-?10|[23]500(hd)?|hd|ev)\b/i;
+/** Makes and models readers compare with. */
+export const otherMakes =
+  'ford|f[- ]?[1-4]50|ranger|maverick|lightning|ram|dodge|dakota|toyota|tundra|tacoma|nissan|titan|frontier|honda|ridgeline|jeep|gladiator|hummer|rivian|cybertruck|tahoe|suburban|yukon|escalade|s-?10';
+/** Also versions of ours that never had the engine. */
+const others = new RegExp(`\\b(${otherMakes}|[23]500(hd)?|hd|ev)\\b`, 'i');
 
 const drives: Readonly<Record<string, Drive>> = { '4x4': '4wd', '4x2': '2wd', '2x4': '2wd', rwd: '2wd' };
 const cabs: Readonly<Record<string, Cab>> = { extended: 'double', reg: 'regular', single: 'regular' };
@@ -41,8 +43,13 @@ export function readTyped(text: string): TypedTruck {
     .toLowerCase()
     .split(/[\s,;/-]+/)
     .map((word) => makes[word] ?? drives[word] ?? cabs[word] ?? word);
-  const written = words.find((word) => readYear(word, allYears)) ?? words.find((word) => /^(19|20)\d\d$/.test(word));
-  const year = written === undefined ? undefined : (readYear(written, allYears) ?? Number(written));
+  const years = words.filter((word) => /^((19|20)\d\d|['’‘]?\d\d)$/.test(word));
+  const written = years.find((word) => readYear(word, allYears)) ?? years[0];
+  // '’07' and '14' are years, whether or not these trucks had them.
+  const year =
+    written === undefined
+      ? undefined
+      : Number(written.replace(/^['’‘]?(\d\d)$/, (_, two) => `${two > '50' ? 19 : 20}${two}`));
   const models = findModels(words);
   const [model] = models;
   // A word nobody knows beside a year may be any truck.

@@ -12,9 +12,9 @@ import {
   truckModels,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
-import { nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
-import { doubtOf, findRating, nameRating, printRating, type Rating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating, printUpTo, type Rating } from '../my-truck/truck-match.ts';
 
 /** What readers call the things that one truck is asked for. */
 const words = {
@@ -36,10 +36,10 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 /** Says a rating of this very truck, or the nearest as what it is. */
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
-  if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
-  const isWhole = !truck.cab && !truck.trim && !truck.drive;
-  if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
-  return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;
+  if (own) return `${what}: ${printUpTo(own)}. ${doubtOf(own)}`.trim();
+  const open = listOpen(truck);
+  const known = nearest ? `; the nearest is ${nameRating(nearest)}` : '';
+  return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
 }
 
 /** Towing and payload of one truck, said as readers say it: 'tow 2022 sierra crew 4wd', also with '4x4'. */
@@ -47,14 +47,18 @@ function answerRatings(truck: Truck): SearchAnswer {
   const { model, year, trim, cab, drive } = truck;
   const said = [year, shortName(model), trim && trimNames[trim], cab];
   const names = (drive === '4wd' ? ['4wd', '4x4'] : [drive]).map((word) => [...said, word].filter(Boolean).join(' '));
+  const text = [
+    describeRating('Towing', ratingsOf('tow', model, year), truck),
+    describeRating('Payload', ratingsOf('payload', model, year), truck),
+    'Your labels have the last word.',
+  ].join(' ');
+  const { highest } = findRating(ratingsOf('tow', model, year), truck);
+  const no = `No: the highest tow rating published for such a truck is ${printRating({ value: highest ?? 0 })}. ${text}`;
   return {
     asks: names.flatMap((name) => askFor(words.ratings, name)),
     title: `${nameInFull(truck)}: towing and payload`,
-    text: [
-      describeRating('Towing', ratingsOf('tow', model, year), truck),
-      describeRating('Payload', ratingsOf('payload', model, year), truck),
-      drive || trim ? 'Your labels have the last word.' : 'Add the cab and the drive, or the trim.',
-    ].join(' '),
+    text,
+    ...(highest && { above: { pounds: highest, text: no } }),
     href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}{&trailer}`,
   };
 }
@@ -109,7 +113,7 @@ function answersOf(truck: Truck): SearchAnswer[] {
 }
 
 function describeLabels(labels: TruckFile['epa'], model: TruckModel): Pick<SearchAnswer, 'text' | 'href'> {
-  const found = drives.flatMap((drive) => labels[drive]?.words ?? []);
+  const found = Object.values(labels).map(({ words }) => words);
   return {
     text: found.length > 0 ? `${found.join('; ')}.` : 'EPA’s file for this model year does not list it.',
     href: `/fuel-economy#${model}`,

@@ -4,9 +4,9 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
-import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
+import { currentTruck, nameInFull, parseTruck, truckLink } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
-import { writeVerdict } from './due-words.ts';
+import { printMiles, writeVerdict } from './due-words.ts';
 import { LogSection } from './LogSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { ServiceTimeline } from './ServiceTimeline.tsx';
@@ -25,10 +25,14 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const log = useLog(items);
   // The page is built on another day than it is read: months get their names here.
   const [today, setToday] = useState<Day>();
-  useEffect(() => setToday(dayOf(new Date())), []);
+  const [isLinked, setLinked] = useState(false);
+  useEffect(() => {
+    setToday(dayOf(new Date()));
+    setLinked(/[?&]miles=/.test(location.search));
+  }, []);
   const state = useFields(fields, {
     own: readOwnTruck,
-    joinsLink: joinsTruck,
+    ...truckLink,
     check: (draft) => {
       const { fault } = readSince(draft.since, today);
       return fault ? { since: fault } : {};
@@ -38,10 +42,13 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const { values } = state;
   const { since } = readSince(values.since, today);
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
+  const truck = parseTruck(state.about);
   const plan = makePlan(services, values, situation, log.entries, values.ahead);
   const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
+  const isStated = isLinked || /[?&]miles=/.test(state.query);
+  const found = writeVerdict(plan, today);
 
   const saveCalendar = () => {
     const url = new URL(path + state.query, location.href).href;
@@ -72,15 +79,16 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
             </fieldset>
           </>
         }
-        verdict={writeVerdict(plan, today)}
-        tone={isLate ? 'no' : isDueNow ? 'close' : 'ok'}
+        word={`${truck ? nameInFull(truck) : 'Any 2.7L'}${isStated ? `, ${printMiles(values.miles)}` : ''}.`}
+        verdict={isStated ? found : `Type your miles. An example, at ${printMiles(values.miles)}: ${found}`}
+        tone={!isStated ? 'plain' : isLate ? 'no' : isDueNow ? 'close' : 'ok'}
         actions={
           <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
             Download calendar (.ics)
           </button>
         }
       >
-        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
+        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} here={isStated ? 'you are here' : 'an example'} />
         <PlanTable {...{ plan, today }} />
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
@@ -96,7 +104,8 @@ function readOwnTruck() {
   const truck = currentTruck();
   return {
     ...(truck?.miles !== undefined && { miles: numberFormat.format(truck.miles) }),
-    ...(truck?.drive && { fourwd: truck.drive === '4wd' ? '1' : '' }),
+    // While the drive is open, what only four-wheel drive has is listed.
+    ...(truck && { fourwd: truck.drive === '2wd' ? '' : '1' }),
   };
 }
 

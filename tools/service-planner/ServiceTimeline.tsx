@@ -5,8 +5,16 @@ import { isOverdue, listVisits, type Plan, type Visit } from './service-plan.ts'
 /** More visits than this are folded. */
 const shownVisits = 6;
 
+interface TimelineProps {
+  plan: Plan;
+  today: Day | undefined;
+  milesNow: number;
+  /** What these miles are: 'you are here'. */
+  here: string;
+}
+
 /** Renders the road ahead: where the truck is now, then each visit at its mileage with what to have done there. */
-export function ServiceTimeline({ plan, today, milesNow }: { plan: Plan; today: Day | undefined; milesNow: number }) {
+export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
     <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />
@@ -18,7 +26,7 @@ export function ServiceTimeline({ plan, today, milesNow }: { plan: Plan; today: 
       </p>
       <ol aria-labelledby="timeline-title">
         <li className="timeline-now">
-          <b>{printMiles(milesNow)}</b> <span className="fine">you are here</span>
+          <b>{printMiles(milesNow)}</b> <span className="fine">{here}</span>
         </li>
         {visits.slice(0, shownVisits).map(draw)}
       </ol>

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import { nameTruck, readTruck } from '../my-truck/truck.ts';
+import { currentTruck, nameTruck } from '../my-truck/truck.ts';
 import { keepVin } from '../vin-check/kept-vin.ts';
 
 /** Renders what the search offers for the reader's own truck, before anything is typed. */
 export function drawOwnLinks(): string {
-  const truck = readTruck();
+  const truck = currentTruck();
   if (!truck) return '';
   const { name, details } = nameTruck(truck);
   const links = [

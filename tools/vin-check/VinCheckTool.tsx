@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import { describeField, FormField } from '../../ui/form/FormField.tsx';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
@@ -6,7 +6,7 @@ import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
-import { parseTruckValue } from '../my-truck/truck.ts';
+import { currentTruck, parseTruckValue, type Truck } from '../my-truck/truck.ts';
 import { takeVin } from './kept-vin.ts';
 import type { VinCheckData } from './tool.tsx';
 import { VinFindings } from './VinFindings.tsx';
@@ -46,6 +46,7 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         {isStale && (
           <p className="no-print tool-stale">This is your last complete VIN. Complete the field to read another.</p>
         )}
+        {state.vin === undefined && <OwnTruck models={data.models} />}
         {state.vin === undefined && (
           <p className="vin-example">
             <b>Example.</b> {data.sample} is made up: no truck has it. <span>Type yours above.</span>
@@ -70,6 +71,20 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         />
       </section>
     </div>
+  );
+}
+
+/** Says what our list has for the truck the reader named, while no VIN is typed. */
+function OwnTruck({ models }: Pick<VinCheckData, 'models'>) {
+  const [truck, setTruck] = useState<Truck>();
+  useEffect(() => setTruck(currentTruck()), []);
+  const found = models.find(({ model, year }) => model === truck?.model && year === truck.year);
+  if (!found) return null;
+  const { year, name, campaigns, path } = found;
+  return (
+    <p className="note">
+      Your {year} {name}: <a href={path}>{campaigns.length || 'no'} recalls found for the model year</a>. Type its VIN.
+    </p>
   );
 }
 

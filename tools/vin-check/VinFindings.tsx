@@ -4,8 +4,7 @@ import type { VinAnswer } from './vin-answer.ts';
 
 /** Renders what the VIN tells: model year, engine, truck, check digit. */
 export function VinFindings({ vin, answer, check }: { vin: string; answer: VinAnswer; check: CheckDigit }) {
-  const { year, make, engine, models } = answer;
-  const names = models.map(({ name }) => name).join(' or ');
+  const { year, make, engine, names } = answer;
   return (
     <dl className="vin-findings">
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
@@ -19,7 +18,7 @@ export function VinFindings({ vin, answer, check }: { vin: string; answer: VinAn
       )}
       {make && (
         <Finding name="Truck" value={engine?.pointsTo27 && names ? names : make}>
-          {explainModel(answer, names)}
+          {explainModel(answer)}
         </Finding>
       )}
       <Finding name="Check digit" value={check.isRight ? 'fits' : 'does not fit'}>
@@ -47,7 +46,7 @@ function explainYear({ code, decider, year, other }: ModelYear): string {
   return `Position 10 is ${code}. That is also ${other}; ${kind} in position 7, ${decider}, decides for ${year}.`;
 }
 
-function explainModel({ make, engine, models }: VinAnswer, names: string): string {
+function explainModel({ make, engine, models, names }: VinAnswer): string {
   if (models.length === 0) return `The first three characters point to ${make}, not to a model.`;
   if (!engine?.pointsTo27) {
     return `The first three characters point to ${make}, not to a model. Of this year our list has: ${names}.`;

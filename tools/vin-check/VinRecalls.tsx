@@ -1,14 +1,15 @@
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
-import type { VinAnswer, VinCampaign, VinModelYear } from './vin-answer.ts';
+import type { VinAnswer, VinCampaign } from './vin-answer.ts';
 
 /** Renders what nobody may miss: a recall of the model year that says not to drive. */
-export function VinStops({ answer: { models }, recallLookupUrl }: { answer: VinAnswer; recallLookupUrl: string }) {
-  const stops = new Map(models.flatMap(({ doNotDrive: stop }) => (stop ? [[stop.advice, stop] as const] : [])));
-  return [...stops.values()].map(({ advice, words }) => (
+export function VinStops({ answer, recallLookupUrl }: { answer: VinAnswer; recallLookupUrl: string }) {
+  const found = answer.models.flatMap(({ doNotDrive, label }) => (doNotDrive ? [{ ...doNotDrive, label }] : []));
+  const stops = new Map(found.map((stop) => [stop.advice, stop]));
+  return [...stops.values()].map(({ advice, words, label }) => (
     <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
       <div className="barricade" aria-hidden="true" />
       <div className="do-not-drive-text grid">
-        <h2>{words} yet</h2>
+        <h2>{`${answer.ifYours && `${label}: `}${words} yet`}</h2>
         <p>{advice}</p>
         <NewTabButton kind="btn-stop" href={recallLookupUrl}>
           Check this VIN at NHTSA now
@@ -27,18 +28,17 @@ interface VinRecallsProps {
   isRight: boolean;
 }
 
-export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
+export function VinRecalls({ answer: { year, models, ifYours }, campaigns, span, isRight }: VinRecallsProps) {
   return (
     <section className="links tool-part vin-recalls" aria-label="Recalls found">
       <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
       {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
-      {models.map((model) => drawModel(model, campaigns, models.length === 1))}
+      {models.map((model) => drawModel(model, campaigns, models.length === 1 && !ifYours))}
       {models
         .filter(({ problems }) => problems > 0)
-        .map(({ year: modelYear, name, problems, problemsHref }) => (
+        .map(({ label, problems, problemsHref }) => (
           <p key={problemsHref}>
-            {modelYear} {name}:{' '}
-            <a href={problemsHref}>{problems === 1 ? '1 known problem' : `${problems} known problems`}</a>
+            {label}: <a href={problemsHref}>{problems === 1 ? '1 known problem' : `${problems} known problems`}</a>
           </p>
         ))}
       {models.length > 0 ? (
@@ -53,21 +53,20 @@ export function VinRecalls({ answer: { year, models }, campaigns, span, isRight 
   );
 }
 
-function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpen: boolean) {
-  const { year, name, path, campaigns: places } = model;
+function drawModel(model: VinAnswer['models'][number], campaigns: readonly VinCampaign[], isOpen: boolean) {
+  const { label, year, name, path, campaigns: places } = model;
   const found = places.flatMap((at) => campaigns[at] ?? []);
-  const title = `${year} ${name}`;
   if (found.length === 0) {
     return (
       <p key={path}>
-        <a href={path}>{title}</a>: none found
+        <a href={path}>{label}</a>: none found
       </p>
     );
   }
   return (
     <details key={path} open={isOpen}>
       <summary>
-        <b>{title}</b>: {found.length} found
+        <b>{label}</b>: {found.length} found
       </summary>
       <ul>
         {found.map(({ title: what, href, number, stopIf }) => (
@@ -79,7 +78,7 @@ function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpe
         ))}
       </ul>
       <p>
-        <a href={path}>More about the {title}</a>
+        <a href={path}>{`More about the ${year} ${name}`}</a>
       </p>
     </details>
   );

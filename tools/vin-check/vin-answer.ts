@@ -13,14 +13,19 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
   const engine = readEngineLetter(vin, letters);
   const possible = models.filter((each) => each.make === make && each.year === year?.year);
   // Only the engine letter tells these trucks from the heavier ones of the same make.
-  const named = engine?.pointsTo27 ? possible.map(({ name }) => name).join(' or ') : '';
+  const names = possible.map(({ name }) => name).join(' or ');
+  const ifYours = engine?.pointsTo27 ? '' : 'If yours is a ';
+  const named = ifYours ? '' : names;
   const known = named || make;
   return {
     year,
     make,
     engine,
     /** The models of our list it can be: those of its make and year. */
-    models: possible,
+    models: possible.map((each) => ({ ...each, label: `${ifYours}${each.year} ${each.name}` })),
+    names,
+    /** Comes before everything about them while it may be a heavier or an older truck of the same make. */
+    ifYours,
     /** '2024 Silverado 1500 or Colorado', as exact as the VIN allows; '' while nothing is known. */
     title: year ? (known ? `${year.year} ${known}` : `Model year ${year.year}`) : (make ?? ''),
   };
@@ -32,7 +37,7 @@ type VinVerdict = { word: string; sentence: string; tone: Tone };
 
 /** Writes the answer for a complete VIN. */
 export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: boolean): VinVerdict {
-  const { title, engine, models } = answer;
+  const { title, engine, models, names, ifYours } = answer;
   if (!check.isRight) {
     return {
       word: 'Look at the number again.',
@@ -43,6 +48,11 @@ export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: bo
   const isStop = models.some(({ doNotDrive }) => doNotDrive);
   const said = engine?.engine ? `${engine.letter} points to the ${engine.engine.replace(/ \(.*| turbo.*/, '')}. ` : '';
   const word = `${isExample ? 'Example: ' : ''}${title || 'We can’t read the model year'}.`;
+  if (ifYours && models[0]) {
+    const stop = isStop ? ', a recall says: do not drive some of them yet' : ', see below';
+    const rest = `${ifYours}${models[0].year} ${names}${stop}. Any other, such as a 2500, is not on our list: ask NHTSA.`;
+    return { word, sentence: said + rest, tone: isStop ? 'close' : 'plain' };
+  }
   if (isStop) {
     return { word, sentence: `${said}A recall of this year says: do not drive some of them yet.`, tone: 'no' };
   }

@@ -101,12 +101,12 @@ const maxLength = 60;
  * Writes the URL query that restores these values: what differs from the defaults, and beside it what must always be
  * named, in field order.
  */
-export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string {
+export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>, always: readonly string[] = []): string {
   const initial = initialDraft(fields);
   const query = new URLSearchParams();
   const textOf = (name: string) => (draft[name] ?? '').trim();
   const names = Object.keys(fields);
-  const changed = new Set(names.filter((name) => textOf(name) !== initial[name]));
+  const changed = new Set(names.filter((name) => always.includes(name) || textOf(name) !== initial[name]));
   if (changed.size === 0) return '';
   for (const name of names) {
     const field = fields[name];

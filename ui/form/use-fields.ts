@@ -10,6 +10,8 @@ interface FieldOptions<F extends Fields> {
   complete?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
   own: () => Partial<Draft<F>>;
+  /** Returns what an address says of that truck, 'truck=…': a link keeps it, so it still says whose numbers these are. */
+  about?: () => string;
   /** Returns whether that may join what a link says. */
   joinsLink: (linked: Partial<Draft<F>>) => boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
@@ -35,7 +37,9 @@ type Action<F extends Fields> =
 
 /** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
-  const { complete, own, joinsLink, follow, check } = options;
+  const { complete, own, about, joinsLink, follow, check } = options;
+  const subject = useRef('');
+  const readAbout = useRef(about);
   const readOwn = useRef(own);
   const joins = useRef(joinsLink);
   const read = useRef((given: string) => readQuery(fields, complete ? complete(given) : given));
@@ -82,13 +86,16 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
   const faults = findFaults(draft);
   const { values, faults: wrong } = readFields(fields, validDraft);
   if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(wrong)}`);
-  const written = writeQuery(fields, validDraft);
+  // What the truck fills in is written too: a reader may have set it back to where the form starts.
+  const said = writeQuery(fields, validDraft, subject.current ? Object.keys(own()) : []);
+  const written = subject.current ? `?${[subject.current, said.slice(1)].filter(Boolean).join('&')}` : said;
 
   // Runs before any click is handled: a first click on 'Copy link' loads the tool and must copy the URL's values.
   useLayoutEffect(() => {
     const addressed = read.current(location.search);
     // A shared link shows its sender's numbers.
     const isOwn = joins.current(addressed);
+    subject.current = (isOwn && readAbout.current?.()) || '';
     const typed = readForm(fields, form.current);
     dispatch({ kind: 'load', own: isOwn ? readOwn.current() : {}, addressed, typed });
     selectIfReplaced(form.current);
@@ -96,8 +103,9 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
 
   useEffect(() => {
     if (origin === 'opened') return;
-    // What the reader's own truck fills in needs no address.
-    const address = location.pathname + (origin === 'changed' ? written : '');
+    // What the saved truck fills in needs no address; the truck of a link stays in it.
+    const isLinked = subject.current !== '' && location.search.includes(subject.current);
+    const address = location.pathname + (origin === 'changed' ? written : isLinked ? `?${subject.current}` : '');
     const timer = setTimeout(() => history.replaceState(history.state, '', address), addressDelayMs);
     return () => clearTimeout(timer);
   }, [written, origin]);
@@ -112,9 +120,14 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
     /** True while a field is invalid, so the result doesn't match the form. */
     isStale: Object.keys(faults).length > 0,
     set: (changes: Partial<Draft<F>>) => dispatch({ kind: 'change', changes }),
-    reset: () => dispatch({ kind: 'reset', own: readOwn.current() }),
+    reset: () => {
+      subject.current = readAbout.current?.() ?? '';
+      dispatch({ kind: 'reset', own: readOwn.current() });
+    },
     /** '?trailer=7000': restores the same values. */
     query: written,
+    /** What `about` returned, while that is whose numbers these are. */
+    about: subject.current,
     form,
     /** Names of the fields that still say what the reader's own truck filled in. */
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),

@@ -1,5 +1,5 @@
 import { createElement } from '../../../ui/browser.ts';
-import { nameInFull, readTruck } from '../../my-truck/truck.ts';
+import { currentTruck, nameInFull } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { keepVin } from '../../vin-check/kept-vin.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -20,7 +20,7 @@ let data: AnswerData;
 
 function answer(form: HTMLFormElement): void {
   const kind = form.dataset['question'] as keyof typeof answers;
-  const found = answers[kind](fieldOf(form)?.value ?? '', readTruck(), data, form.dataset['said']);
+  const found = answers[kind](fieldOf(form)?.value ?? '', currentTruck(), data, form.dataset['said']);
   const box = form.querySelector<HTMLElement>('.question-answer');
   const [bold, text, choices] = ['b', 'p span', 'ul'].map((part) => box?.querySelector(part));
   if (!box || !bold || !text || !choices) return;
@@ -50,7 +50,7 @@ function drawChoice({ text, note, isStop, says }: Choice): HTMLLIElement {
 
 /** Fills in the saved truck's miles and says whose answers these are. */
 function showTruck(): void {
-  const truck = readTruck();
+  const truck = currentTruck();
   const place = document.querySelector('[data-question-truck]');
   place?.replaceChildren(truck ? `${nameInFull(truck)}.` : 'No truck named yet.');
   if (truck) place?.prepend(createElement('span', { className: 'yours' }, 'Your truck'), ' ');
@@ -94,6 +94,14 @@ function listen(form: HTMLFormElement): void {
     clearTimeout(timer);
     answer(form);
     firstStep(form)?.focus();
+  });
+  form.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const buttons = [...form.querySelectorAll<HTMLElement>('.question-choices button')];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    buttons.at((at + step) % buttons.length)?.focus();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -34,9 +34,9 @@ questions?.addEventListener('submit', (event) => {
   );
 });
 
-let isOwned = false;
+let isOwned = location.search.includes('truck=');
 try {
-  isOwned = Boolean(localStorage.getItem('my-truck'));
+  isOwned ||= Boolean(localStorage.getItem('my-truck'));
 } catch {
   // Storage may be forbidden: then no truck is saved.
 }

@@ -1,6 +1,6 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { adviseAbove, doubtOf, findRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
+import { adviseAbove, doubtOf, findRating, nameRating, pounds, printUpTo } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -116,7 +116,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
-  const rated = [`It is rated up to ${printRating(own)}.`, doubtOf(own)];
+  const rated = [`It is rated ${printUpTo(own)}.`, doubtOf(own)];
   if (left < 0) return answer('no', `no, ${pounds(-left)} over`, rated, 'See every limit');
   const isClose = weight > own.value * closeShare;
   const found = isClose ? `close, ${pounds(left)} under` : `yes, on the rating${advice && ', but above our limit'}`;
@@ -137,9 +137,7 @@ export function answerDue(text: string, saved: Truck | undefined, data: AnswerDa
   const plan = makePlan(services, use, { milesNow, milesPerMonth }, [], 12);
   const all = [...plan.soon, ...plan.later];
   const miles = all[0]?.due.miles ?? milesNow;
-  const names = all
-    .filter(({ due }) => due.miles === miles)
-    .map(({ service }) => `${lower(service.name)}${service.isFourWheel && !saved?.drive ? ' (4WD)' : ''}`);
+  const names = all.filter(({ due }) => due.miles === miles).map(({ service }) => lower(service.name));
   const away = miles - milesNow;
   const when = away > 0 ? `next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'due now:';
   return {

@@ -11,7 +11,7 @@ import {
   recallsFor,
 } from '../../../facts/trucks/recalls.ts';
 import { recallPage, siteRecalls as recalls, siteProblems } from '../../../facts/trucks/site-trucks.ts';
-import { oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
+import { nameRecord, oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -177,9 +177,9 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
         <section className="ledger-group" aria-labelledby={problemAnchors.ofYear}>
           <h2 id={problemAnchors.ofYear}>Known problems</h2>
           <ul className="links problem-links grid">
-            {problems.map(({ id, title, part }) => (
-              <li key={id}>
-                <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>
+            {problems.map((problem) => (
+              <li key={problem.id}>
+                <a href={`/problems#${problem.id}`}>{nameRecord(problem, modelYear)}</a> <small>{problem.part}</small>
               </li>
             ))}
           </ul>
