@@ -36,7 +36,7 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 /** Says a rating of this very truck, or the nearest as what it is. */
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
-  if (own) return `${what}: up to ${printOwn(own)}. ${doubtOf(own)}`.trim();
+  if (own) return `${what}: ${printOwn(own)}. ${doubtOf(own)}`.trim();
   const isWhole = !truck.cab && !truck.trim && !truck.drive;
   if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
   return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;

@@ -18,12 +18,14 @@ test.each([
   expect(largestTrailer(at, { ...unknown, ...limits })).toEqual({ limit, pounds });
 });
 
-test('GVWR and GCWR wait for the curb weight; the full trailer counts against GCWR, its tongue against GVWR', () => {
+test('GVWR and GCWR wait for the curb weight; the full trailer counts against GCWR, its tongue against GVWR; an axle for a scale', () => {
   const limits = { ...unknown, gvwr: 7000, gcwr: 13_370 };
   expect(knownOf(checkLimits(load(400, 100, 6000), limits))).toEqual([]);
   const checks = checkLimits(load(400, 100, 6000), { ...limits, curb: 5000 });
   expect(checks.map(({ used }) => used)).toEqual([1250, 750, undefined, 6130, 6250, 11_500]);
   expect(firstLimit(checks)?.name).toBe('gvwr');
+  const scaled = checkLimits({ ...load(0, 0, 7000), axleWeight: 3900 }, { ...unknown, axle: 3800 });
+  expect(firstLimit(scaled)).toMatchObject({ name: 'axle', over: 100 });
 });
 
 const wordsOf = (at: TowLoad, of: Partial<TowLimits>) => {
@@ -69,11 +71,6 @@ test('advice: the heaviest trailer, what to leave at home, and which label may a
   const [trailer, ...rest] = wordsOf(load(800, 0, 9200), { rating: 9500 }).advice;
   expect(trailer).toContain('Your payload may allow less.');
   expect(rest).toContain('To keep this trailer, carry at most 670 lb of people and cargo: 130 lb less than now.');
-});
-
-test('the rear axle is checked by a scale ticket alone', () => {
-  const checks = checkLimits({ ...load(0, 0, 7000), axleWeight: 3900 }, { ...unknown, axle: 3800 });
-  expect(firstLimit(checks)).toMatchObject({ name: 'axle', over: 100 });
 });
 
 test('every truck of the list has the figures of rows for just that version, and none is a maximum of a line', () => {

@@ -115,7 +115,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
-  const rated = [`It is rated up to ${printOwn(own)}.`, doubtOf(own)];
+  const rated = [`It is rated ${printOwn(own)}.`, doubtOf(own)];
   if (left < 0) return answer('no', `no, ${pounds(-left)} over`, rated, 'See every limit');
   const isClose = weight > own.value * closeShare;
   const found = isClose ? `close, ${pounds(left)} under` : `yes, on the rating${advice && ', but above our limit'}`;
