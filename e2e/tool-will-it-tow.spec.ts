@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, saveTruck, screens, test } from './fixtures.ts';
+import { expect, screens, test } from './fixtures.ts';
 
 const path = '/tools/will-it-tow';
 /** A truck whose labels are given, so that a new figure in the ledger changes no test. */
@@ -11,24 +11,9 @@ const limit = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Result' }).locator('.tow-rows').getByRole('listitem').filter({ hasText: name });
 const rig = (page: Page) => page.getByRole('img', { name: /^Your pickup and trailer/ });
 
-test('it opens with an answer and what was not checked; a chosen truck fills in its known facts', async ({ page }) => {
-  await page.goto(path);
-  await expect(verdict(page)).toContainText(/^(Yes|Yes, just|No)\. .*\d\slb (left|over)/);
-  await expect(page.getByText(/^Not checked, because we don’t know it: .*rear axle/)).toBeVisible();
-  await expect(page.locator('.limit-legend').getByText('limit on the label')).toBeVisible();
-  await expect(verdict(page)).toContainText(/20\d\d Silverado/);
-  // A truck of the list fills in what is published for just that version; the rest is unknown, and there is no yes.
-  const options = page.getByLabel('Start from').getByRole('option');
-  await page.getByLabel('Start from').selectOption(await options.filter({ hasText: 'crew cab' }).first().innerText());
-  await expect(field(page, 'Payload')).toHaveValue('');
-  await expect(field(page, 'Tow rating')).toHaveValue(/\d,\d{3}/);
-  await expect(limit(page, /^1Payload/)).toContainText('limit unknown');
-  await expect(verdict(page)).toContainText(/^(Maybe|No)\..*crew cab/);
-});
-
 test('people by the button, the keyboard and by typing: the cab, the bed and the answer follow', async ({ page }) => {
   await page.goto(own);
-  await expect(verdict(page)).toContainText('Yes. The payload comes first');
+  await expect(verdict(page)).toContainText(/Yes\..* The payload comes first/);
   const heads = rig(page).locator('.rig-head.rig-seated');
   await expect(heads).toHaveCount(4);
   const bed = rig(page).locator('.rig-level').nth(1);
@@ -40,7 +25,7 @@ test('people by the button, the keyboard and by typing: the cab, the bed and the
   expect(Number(await bed.getAttribute('height'))).toBeGreaterThan(height);
   await count(page, 'Children').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(verdict(page)).toContainText('No. 15 lb over the payload.');
+  await expect(verdict(page)).toContainText(/No\..* 15\slb over the payload\./);
   await expect(page.getByText('carry at most 975 lb of people and cargo: 15 lb less')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('0');
@@ -55,21 +40,6 @@ test('people by the button, the keyboard and by typing: the cab, the bed and the
   await field(page, 'Curb weight').focus();
   await field(page, 'Curb weight').evaluate((input) => input.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('the reader’s truck fills in its own rating, until a label is typed', async ({ page }) => {
-  await saveTruck(page, 'truck=sierra-1500.2024.crew.4wd');
-  await page.goto(`${path}?trailer=6500`);
-  const rating = page.locator('.form-field').filter({ has: field(page, 'Tow rating') });
-  await expect(field(page, 'Trailer, loaded')).toHaveValue('6,500');
-  await expect(page.locator('.mine')).toContainText(/2024 Sierra.*Payload: not known for this very truck/s);
-  await expect(verdict(page)).toContainText(/^Maybe\. 2024 Sierra, crew cab, 4WD/);
-  await expect(rating).toContainText('Your truck');
-  await field(page, 'Tow rating').fill('8,000');
-  await expect(rating).not.toContainText('Your truck');
-  await page.goto(own);
-  await expect(field(page, 'Payload')).toHaveValue('1,600');
-  await expect(page.locator('.mine')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -10,6 +10,7 @@ const names = z.record(words, words);
 const trucksSchema = z.strictObject({
   lastYear: year.describe('The newest model year of every truck. A new model year is this one edit.'),
   tunes: names.describe('Tunes of the engine: id and name.'),
+  tuneTrims: z.record(words, z.array(z.enum(Object.keys(source.trims)))).describe('The trims of a tune not all had.'),
   cabs: names.describe('Cabs: id and name, smallest first.'),
   drives: names.describe('Drives: id and name.'),
   trims: names.describe('Trims that change a rating: id and name.'),

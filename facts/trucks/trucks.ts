@@ -56,8 +56,11 @@ const soldIn = <Name extends string>(sold: Partial<Record<Name, readonly number[
     return first <= year && year <= last;
   });
 
-/** Returns the tunes that were sold in a model year; one alone needs no question. */
-export const tunesOf = (model: TruckModel, year: number): Tune[] => soldIn<Tune>(source.models[model].tunes, year);
+const tuneTrims: Partial<Record<Tune, readonly string[]>> = source.tuneTrims;
+
+/** Returns the tunes that a trim, or any, was sold with in a model year; one alone needs no question. */
+export const tunesOf = (model: TruckModel, year: number, trim?: Trim): Tune[] =>
+  soldIn<Tune>(source.models[model].tunes, year).filter((tune) => !trim || (tuneTrims[tune]?.includes(trim) ?? true));
 
 /** Returns the trims of a model year that its ratings depend on; none where they do not. */
 export const trimsOf = (model: TruckModel, year: number): Trim[] => soldIn<Trim>(source.models[model].trims, year);
@@ -70,8 +73,8 @@ export type TruckSize = 'midsize' | 'fullSize';
 export const sizeOf = (model: TruckModel): TruckSize => (cabsOf(model).length > 1 ? 'fullSize' : 'midsize');
 
 /** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
-export const detailsOf = (model: TruckModel, year: number) => ({
-  tune: tunesOf(model, year),
+export const detailsOf = (model: TruckModel, year: number, trim?: Trim) => ({
+  tune: tunesOf(model, year, trim),
   trim: trimsOf(model, year),
   cab: cabsOf(model),
   drive: drives,

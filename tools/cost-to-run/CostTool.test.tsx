@@ -117,8 +117,8 @@ test('a drive brings the label of each engine, and what is typed counts as yours
   type('5.3 V8, daily', '20');
   expect(rowOf('2025 Silverado 5.3 V8')?.textContent).toContain('20\u00a0mpg (yours) daily');
   type('5.3 V8, daily', 'many');
-  expect(screen.getByText(/This result is for your last complete numbers/)).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Check the marked field.');
+  expect(screen.getByRole('status').textContent).toContain('Check the marked field. 5.3 V8, daily: ');
+  expect(container.querySelector('.cost-bars')).toBeNull();
 });
 
 test.each([

@@ -32,11 +32,10 @@ interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, stage, form, word, verdict, tone, limit, actions, children } = props;
   const address = path + state.query;
-  // On a phone the marked field and the note below may be out of sight: no answer may look as if it were about them.
+  const [[name = '', fault] = []] = Object.entries(state.faults);
+  // No answer may look as if it were about an empty or wrong field: it would be about other numbers.
   const answer = state.isStale ? (
-    <Verdict word="Check the marked field.">
-      Your last complete numbers: {word} {verdict}
-    </Verdict>
+    <Verdict word="Check the marked field.">{`${fields[name]?.label}: ${fault}`}</Verdict>
   ) : (
     <Verdict tone={tone} word={word} limit={limit}>
       {verdict}
@@ -55,14 +54,9 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
         {form}
       </form>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs inputs={listInputs(fields, state.validDraft)} />
+        <PrintedInputs inputs={listInputs(fields, state.draft)} />
         {answer}
-        {state.isStale && (
-          <p className="no-print tool-stale">
-            This result is for your last complete numbers. Correct the marked field to update it.
-          </p>
-        )}
-        {children}
+        {!state.isStale && children}
         <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>
           {actions}
         </ToolActions>

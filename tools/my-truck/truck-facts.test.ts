@@ -7,11 +7,9 @@ import { findRating } from './truck-match.ts';
 
 /** Every truck a reader can pick, with every question answered. */
 const everyTruck: Truck[] = truckYears.flatMap(({ model, year }) =>
-  tunesOf(model, year).flatMap((tune) =>
-    cabsOf(model).flatMap((cab) =>
-      drives.flatMap((drive) =>
-        [undefined, ...trimsOf(model, year)].map((trim) => ({ model, year, tune, cab, drive, ...(trim && { trim }) })),
-      ),
+  [undefined, ...trimsOf(model, year)].flatMap((trim) =>
+    tunesOf(model, year, trim).flatMap((tune) =>
+      cabsOf(model).flatMap((cab) => drives.map((drive) => ({ model, year, tune, cab, drive, ...(trim && { trim }) }))),
     ),
   ),
 );
@@ -61,16 +59,28 @@ test('a maximum without a drive counts only where none of the truck’s own driv
   expect(highest).toEqual([9500, 9300]);
 });
 
-test('the nearest rating says which truck it is of, and is never another cab’s or drive’s', () => {
-  const nearest = (query: string, kind: 'tow' | 'payload' = 'tow') => {
-    const truck = parseTruck(query);
-    if (!truck) throw new Error(`no truck in ${query}`);
-    return findRating(ratingsOf(kind, truck.model, truck.year), truck).nearest?.words;
-  };
+const find = (query: string, kind: 'tow' | 'payload' = 'tow') => {
+  const truck = parseTruck(query);
+  if (!truck) throw new Error(`no truck in ${query}`);
+  return findRating(ratingsOf(kind, truck.model, truck.year), truck);
+};
+
+test('a rating says the bed and the equipment it holds for; a trim with one tune needs no tune, and has no other', () => {
+  expect(find('truck=canyon.2024.elevation.4wd').own?.needs).toBe('3.42 axle, with ProGrade Trailering');
+  expect(find('truck=silverado-1500.2021.crew.2wd').own?.needs).toBe('short bed');
+  expect(find('truck=sierra-1500.2024.crew.4wd').own?.needs).toBe('3.42 axle');
+  for (const tune of ['', '.base', '.high']) expect(find(`truck=colorado.2024${tune}.zr2.4wd`).own?.value).toBe(6000);
+});
+
+test('the nearest rating says which truck it is of, and is never another cab’s or drive’s, or above the maximum', () => {
+  const nearest = (query: string, kind?: 'payload') => find(query, kind).nearest?.words;
   for (const year of [2022, 2023, 2024, 2025, 2026]) {
     const words = nearest(`truck=silverado-1500.${year}.high.crew.4wd`);
-    expect(words).toMatch(/^2024 Sierra 1500, its twin, crew cab/);
+    expect(words).toMatch(/: 2024 Sierra 1500, its twin, crew cab.*; 9,[35]00\slb: the highest of any 202\d Silv/);
   }
+  expect(nearest('truck=silverado-1500.2024.regular.4wd')).toBe('the highest of any 2024 Silverado 1500 with 4WD');
+  expect(nearest('truck=sierra-1500.2021.regular.2wd')).toBe('the highest of any 2021 Sierra 1500 with 2WD');
+  expect(nearest('truck=sierra-1500.2025.crew.4wd')).toMatch(/; 9,400 to 9,500\slb: the highest of any 2024–2025/);
   expect(nearest('truck=silverado-1500.2020.crew.4wd')).toMatch(
     /^6,600\slb: the lowest .*; 6,800 .* the highest of any/,
   );

@@ -14,6 +14,10 @@ export interface Rating extends Pick<RatingRow, 'scope' | 'grade'> {
   trims?: Trim[];
   cab?: Cab;
   drive?: Drive | 'either';
+  /** Where one truck is sold with several. */
+  bed?: string;
+  /** Axle and equipment it was published for. */
+  equipment?: string;
   /** How far it is from a version of this model year: 0 is one of them; a maximum, another year or its twin is more. */
   away: number;
 }
@@ -26,6 +30,8 @@ interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
   other?: number;
   /** The words with the source of each rating, where `source` is that of the lowest only. */
   sourced?: string;
+  /** 'short bed, with the trailering package': it holds with these alone, and the truck does not say them. */
+  needs?: string;
 }
 
 /** What is known of one truck: its own rating, or the nearest that is published, which gives no yes. */
@@ -41,23 +47,36 @@ const unsaid = { drive: 5, trim: 4 } as const;
 /** How far off it is while the truck leaves open what it is the rating of: the question that is furthest off counts. */
 const asked = { cab: 8, drive: 1, trim: 1, tune: 1 } as const;
 
+/** How far off the maximum of the truck's own model year is. */
+export const maximumAway = 8;
+
 /**
- * Returns the rating of this very truck, or the nearest one. A rating of another cab, drive, tune or trim is neither.
- * Ratings that are equally near are shown together.
+ * Returns the rating of this very truck, or the nearest one with the maximum of its model year. A rating of another cab,
+ * drive, tune or trim is neither, nor is one above that maximum. Ratings that are equally near are shown together.
  */
 export function findRating(ratings: readonly Rating[], truck: Truck): FoundRating {
   const measured = ratings.flatMap((rating) => {
     const distance = distanceOf(rating, truck);
     return distance === undefined ? [] : [{ rating, distance }];
   });
-  const least = Math.min(...measured.map(({ distance }) => distance));
-  const found = merge(measured.filter(({ distance }) => distance === least).map(({ rating }) => rating));
-  if (!found) return {};
+  const own = merge(measured.filter(({ distance }) => distance === 0).map(({ rating }) => rating));
+  const lines = measured.filter(({ rating }) => rating.scope === 'line');
   // Where a maximum of the truck's own drive is known, one without a drive may be the other drive's.
-  const isKnown = truck.drive && measured.some(({ rating }) => rating.scope === 'line' && rating.drive);
-  const possible = measured.filter(({ rating }) => rating.drive || !isKnown);
-  const highest = Math.max(...possible.map(({ rating: { value, other = value } }) => other));
-  return least === 0 ? { own: found, highest } : { nearest: found, highest };
+  const isOther = ({ drive, tune }: Rating, others: typeof lines) =>
+    !drive && others.some(({ rating }) => rating.drive && rating.tune === tune);
+  const ofYear = lines.filter(({ rating }) => rating.away === maximumAway);
+  const maximums = ofYear.filter(({ rating }) => !isOther(rating, ofYear));
+  const possible = truck.drive ? measured.filter(({ rating }) => !isOther(rating, lines)) : measured;
+  const counted = maximums.filter((each) => possible.includes(each));
+  const highest = Math.max(
+    ...(counted.length > 0 ? counted : possible).map(({ rating: { value, other = value } }) => other),
+  );
+  if (own) return { own, highest };
+  const near = measured.filter(({ rating }) => rating.value <= highest);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  const shown = measured.filter((each) => maximums.includes(each) || (near.includes(each) && each.distance === least));
+  const nearest = merge(shown.map(({ rating }) => rating));
+  return nearest ? { nearest, highest } : {};
 }
 
 /** Returns 0 for a rating of this version, undefined for another's. */
@@ -91,7 +110,10 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
   const list = (print: (rating: Rating) => string) => [...new Set(sorted.map(print))].join('; ');
   const hasSources = sorted.some((rating) => rating.source.title !== source.title);
   const sourced = hasSources && { sourced: list((rating) => `${print(rating)} (${rating.source.title})`) };
-  return { value, ...(highest > value && { other: highest }), words: list(print), ...sourced, grade, source };
+  const isOneBed = sorted.every(({ bed }) => bed === first.bed);
+  const needs = [isOneBed && first.bed && `${first.bed} bed`, first.equipment].filter(Boolean).join(', ');
+  const more = { ...(highest > value && { other: highest }), ...sourced, ...(needs && { needs }) };
+  return { value, words: list(print), grade, source, ...more };
 }
 
 const format = new Intl.NumberFormat('en-US');
@@ -125,3 +147,6 @@ export function adviseAbove(trailer: number, size: TruckSize, limits: Readonly<R
 /** 'Sources disagree; the lower one counts.', or nothing. */
 export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string =>
   other ? `${grade === 'X' ? 'Sources disagree; the' : 'The'} lower one counts.` : '';
+
+/** 'up to 7,700 lb (with the trailering package)': a truck's own rating with what it holds for. */
+export const printOwn = (own: OwnRating): string => `${printUpTo(own)}${own.needs ? ` (${own.needs})` : ''}`;

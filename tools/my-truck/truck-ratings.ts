@@ -10,7 +10,7 @@ import {
   tuneNames,
   tunesOf,
 } from '../../facts/trucks/trucks.ts';
-import type { Rating } from './truck-match.ts';
+import { maximumAway, type Rating } from './truck-match.ts';
 
 /** A row as the browser has it. */
 export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
@@ -19,7 +19,7 @@ export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
 const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500', 'sierra-1500': 'silverado-1500' };
 
 /** A maximum and a test truck are never the rating of a version. */
-const scopeDistance = { version: 0, cab: 0, line: 8, lowest: 8, truck: 6 } as const;
+const scopeDistance = { version: 0, cab: 0, line: maximumAway, lowest: maximumAway, truck: 6 } as const;
 
 /** Returns the rows of the 2.7 as ratings seen from one model year, those of other years and of its twin with how far off. */
 export function ratingsSeenFrom(rows: readonly RatingRow[], kind: RatingKind, model: TruckModel, year: number) {
@@ -44,7 +44,7 @@ const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
 
 /** Returns a row as a rating that is `away` from the truck in question. */
 export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
-  const { tune, trim, cab, drive, scope, grade, source: title, address } = row;
+  const { tune, trim, cab, bed, drive, package: equipment, scope, grade, source: title, address } = row;
   return {
     ...ratedValue(row, kind),
     words: nameVersion(row, isTwin),
@@ -55,6 +55,9 @@ export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin:
     ...(trim.length > 0 && { trims: trim }),
     ...(cab && { cab }),
     ...(drive && { drive }),
+    // The midsize trucks have one bed.
+    ...(bed && trim.length === 0 && { bed }),
+    ...(equipment && { equipment }),
     away,
   } as Rating;
 }
@@ -75,7 +78,8 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   const driven = drive && drive !== 'either' ? driveNames[drive] : '';
   const named = [truck, isTwin && 'its twin', isOneOfTunes && tune && tuneNames[tune]].filter(Boolean).join(', ');
   if (scope === 'line' || scope === 'lowest') {
-    return `the ${scope === 'line' ? 'highest' : 'lowest'} of any ${named}${driven && `${isTwin ? ',' : ''} with ${driven}`}${equipment && ` (${equipment})`}`;
+    const way = drive ? driven && `${isTwin ? ',' : ''} with ${driven}` : scope === 'line' ? ', drive not stated' : '';
+    return `the ${scope === 'line' ? 'highest' : 'lowest'} of any ${named}${way}${equipment && ` (${equipment})`}`;
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
   const trims = trim.map((id) => trimNames[id as Trim]);
@@ -87,10 +91,14 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
 
 /** Makes one rating of those that differ in the bed alone. */
 function joinBeds(ratings: readonly Rating[]): Rating[] {
-  const bed = /(?<=, )\w+(?= bed)/;
-  const alike = Map.groupBy(ratings, (rating) => JSON.stringify({ ...rating, words: rating.words.replace(bed, '') }));
+  const named = /(?<=, )\w+(?= bed)/;
+  const alike = Map.groupBy(ratings, ({ bed: _, ...rating }) =>
+    JSON.stringify({ ...rating, words: rating.words.replace(named, '') }),
+  );
   return [...alike.values()].flatMap(([first, ...others]) => {
-    const beds = [first, ...others].flatMap((rating) => bed.exec(rating?.words ?? '')?.[0] ?? []);
-    return first ? { ...first, words: first.words.replace(bed, beds.join(' or ')) } : [];
+    if (!first || others.length === 0) return first ?? [];
+    const { bed, ...rating } = first;
+    const beds = [bed, ...others.map((each) => each.bed)].join(' or ');
+    return { ...rating, words: rating.words.replace(named, beds) };
   });
 }

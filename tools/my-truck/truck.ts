@@ -32,15 +32,15 @@ export interface Truck {
 export const isOfDrive = ({ drive }: { drive?: Drive | undefined }, truck: Truck): boolean =>
   !drive || !truck.drive || drive === truck.drive;
 
-/** Returns the tune of a truck: the one it says, or the only one of its year. */
-export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
-  const tunes = tunesOf(model, year);
+/** Returns the tune of a truck: the one it says, or the only one of its year and trim. */
+export function tuneOf({ model, year, tune, trim }: Truck): Tune | undefined {
+  const tunes = tunesOf(model, year, trim);
   return tune && tunes.includes(tune) ? tune : tunes.length === 1 ? tunes[0] : undefined;
 }
 
 /** Returns what a rating depends on and the truck does not say. */
 export function openDetails(truck: Truck) {
-  const answers = detailsOf(truck.model, truck.year);
+  const answers = detailsOf(truck.model, truck.year, truck.trim);
   return (['cab', 'trim', 'tune', 'drive'] as const).filter((name) => answers[name].length > 1 && !truck[name]);
 }
 
@@ -118,16 +118,18 @@ export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: str
 export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
   `${year} ${modelOf(model).name}`;
 
-/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'; the tune, where its year had several. */
-export const nameInFull = (truck: Truck): string =>
-  [
+/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'; the tune, where it had several. */
+export function nameInFull(truck: Truck): string {
+  const tune = tunesOf(truck.model, truck.year, truck.trim).length > 1 && tuneOf(truck);
+  return [
     `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
     cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
     truck.drive && driveNames[truck.drive],
-    truck.tune && tunesOf(truck.model, truck.year).length > 1 && tuneNames[truck.tune],
+    tune && tuneNames[tune],
   ]
     .filter(Boolean)
     .join(', ');
+}
 
 /** Returns 'silverado-1500-2024': the page of its recalls and its file of data end with it. */
 export const truckId = ({ model, year }: Pick<Truck, 'model' | 'year'>): string => `${model}-${year}`;

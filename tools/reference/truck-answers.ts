@@ -14,7 +14,7 @@ import {
 } from '../../facts/trucks/trucks.ts';
 import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
-import { doubtOf, findRating, nameRating, printRating, printUpTo, type Rating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printOwn, printRating, type Rating } from '../my-truck/truck-match.ts';
 
 /** What readers call the things that one truck is asked for. */
 const words = {
@@ -36,7 +36,7 @@ const shortName = (model: TruckModel): string => String(modelOf(model).name.spli
 /** Says a rating of this very truck, or the nearest as what it is. */
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
-  if (own) return `${what}: ${printUpTo(own)}. ${doubtOf(own)}`.trim();
+  if (own) return `${what}: ${printOwn(own)}. ${doubtOf(own)}`.trim();
   const open = listOpen(truck);
   const known = nearest ? `; the nearest is ${nameRating(nearest)}` : '';
   return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;

@@ -4,13 +4,13 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { LimitBar } from '../../ui/LimitBar.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
-import { parseTruckValue } from '../my-truck/truck.ts';
+import { readTruck } from '../my-truck/truck.ts';
 import { adviseAbove, pounds } from '../my-truck/truck-match.ts';
 import { adviceFor, describeRig, limitWords, uncheckedWords, verdictOf } from './limit-words.ts';
-import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
+import { draftAfter, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig, type TowRigProps } from './TowRig.tsx';
 import type { TowData } from './tow-data.ts';
-import { completeTowQuery, draftOfPreset, personPounds, towFields } from './tow-fields.ts';
+import { completeTowQuery, personPounds, towFields } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
 
 const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
@@ -21,20 +21,29 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
   const state = useFields(fields, {
-    follow: (name, text) => draftAfter(name, text, data),
+    follow: (name, text) => draftAfter(name, text, data) ?? {},
     complete: (given) => completeTowQuery(given, presets),
-    own: () => draftOfOwnTruck(data),
+    own: () => draftOfTruck(readTruck(), data) ?? {},
     // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
     joinsLink: (linked) => labelNames.every((name) => linked[name] === undefined),
   });
   const { adults, children, cargo, trailer, tongue, hitch, scale, ...labels } = state.values;
-  const subject = subjectOf(labels, data);
+  const { from, truck } = state.draft;
+  const subject = subjectOf({ ...labels, from, truck }, data);
   const people = adults * personPounds.adult + children * personPounds.child;
   const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100, axleWeight: scale };
   const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
-  const checks = checkLimits(load, limits);
-  const { word, reason, tone, first } = verdictOf(checks, subject.highest);
-  const advised = subject.line && tone !== 'no' && adviseAbove(trailer, subject.line, data.ourLimit);
+  const advise = (weight: number) => (subject.line ? adviseAbove(weight, subject.line, data.ourLimit) : '');
+  // While a field is wrong, nothing is drawn that could be taken for its answer.
+  const checks = state.isStale ? [] : checkLimits(load, limits);
+  const { first, ...found } = verdictOf(checks, subject.highest);
+  const advised = found.tone === 'no' ? '' : advise(trailer);
+  const name = subject.name.replace(' 1500', '');
+  const said = `${found.reason} ${advised}`.trim();
+  const word = advised && found.word.startsWith('Yes') ? 'Yes, but above our limit.' : found.word;
+  // Nobody chose the first truck: what the page shows before the reader's own is here, or without JavaScript, is no yes.
+  const isExample = (['from', 'payload', 'rating'] as const).every((each) => labels[each] === fields[each].initial);
+  const tone = found.tone === 'no' ? 'no' : isExample ? 'plain' : advised && found.tone === 'ok' ? 'close' : found.tone;
   const hasFrameWeights = limits.gvwr !== undefined || limits.gcwr !== undefined;
   const shown = hasFrameWeights ? checks : checks.slice(0, 4);
   const classOf = (name: LimitName) => {
@@ -50,8 +59,10 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       fields={fields}
       state={state}
       formName="Your truck and trailer"
-      word={word}
-      verdict={[subject.name && `${subject.name.replace(' 1500', '')}.`, reason, advised].filter(Boolean).join(' ')}
+      word={isExample ? 'Example truck.' : word}
+      verdict={
+        isExample ? `${name}, with ${pounds(trailer)} behind it: ${word.toLowerCase()} ${said}` : `${name}. ${said}`
+      }
       tone={tone}
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
@@ -99,7 +110,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       <LimitRows checks={shown} classOf={classOf} />
       {unchecked && <p className="fine">{unchecked}</p>}
       <ul className="points tow-advice">
-        {[...adviceFor(load, limits, checks), ...asked(load, tongue, data)].map((sentence) => (
+        {[...adviceFor(load, limits, checks, advise), ...asked(load, tongue, data)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -109,16 +120,6 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       </p>
     </ToolFrame>
   );
-}
-
-/** What a choice writes into the other fields; switching to 'My own truck' leaves what was typed. */
-function draftAfter(name: string, text: string, data: TowData) {
-  if (name === 'from') {
-    const preset = data.presets.find(({ value }) => value === text);
-    return preset ? draftOfPreset(preset) : {};
-  }
-  const truck = name === 'truck' ? parseTruckValue(text) : undefined;
-  return truck ? draftOfTruck(truck, data) : {};
 }
 
 /** What the marks of the drawing and the bars mean. */
@@ -145,9 +146,8 @@ const Legend = () => (
   </ul>
 );
 
-/** What the figures below are of, and the nearest known where one is unknown. */
+/** What the figures below are of, and the nearest known where one is unknown; or what to type. */
 function SubjectNotes({ name, notes, isSaved }: TowSubject & { isSaved: boolean }) {
-  if (!name) return null;
   return (
     <div className={isSaved ? 'mine grid form-field-wide' : 'tow-notes form-field-wide'}>
       {isSaved ? <YoursTag label={name} /> : <b>{name}</b>}

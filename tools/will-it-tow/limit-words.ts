@@ -90,14 +90,17 @@ export function describeRig(checks: readonly CheckedLimit[]): string {
       ? `${limitWords[name].inSentence} unknown`
       : `${limitWords[name].inSentence} ${Math.round((used / limit) * 100)}% used`,
   );
-  return `Your pickup and trailer: ${parts.join(', ')}.`;
+  return `Your pickup and trailer${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
 
+/** Says our own limit to a trailer above it. */
+type Advise = (trailer: number) => string;
+
 /** Returns the heaviest trailer for what is aboard, how that weight counts, and how much more there is room for. */
-export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[]): string[] {
+export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[], advise: Advise): string[] {
   const beyond = beyondRating(load, limits.ratedAboard);
   const sentences = [
-    trailerWords(load, limits),
+    trailerWords(load, limits, advise),
     beyond > 0 && limits.rating !== undefined
       ? `A tow rating assumes two people and a hitch weighing ${pounds(limits.ratedAboard)} in all. The other ${pounds(beyond)} aboard comes off it.`
       : undefined,
@@ -107,13 +110,15 @@ export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly Che
 }
 
 /** Writes the heaviest trailer for what is aboard, and why it is not heavier. */
-function trailerWords(load: TowLoad, limits: TowLimits): string | undefined {
+function trailerWords(load: TowLoad, limits: TowLimits, advise: Advise): string | undefined {
   const largest = largestTrailer(load, limits);
   if (!largest) return undefined;
   if (largest.pounds === 0) return 'No trailer fits with this load: take weight out of the truck first.';
   const less = needed.filter((name) => limits[name] === undefined).map((name) => limitWords[name].inSentence);
   const open = less.length > 0 ? ` Your ${listFormat.format(less)} may allow less.` : '';
-  return `With this load the trailer may weigh up to ${pounds(largest.pounds)}; more would go over the ${limitWords[largest.limit].inSentence}.${open}`;
+  const advised = advise(largest.pounds);
+  const start = advised ? `${advised} On paper, with this load,` : 'With this load';
+  return `${start} the trailer may weigh up to ${pounds(largest.pounds)}; more would go over the ${limitWords[largest.limit].inSentence}.${open}`;
 }
 
 function roomWords(load: TowLoad, limits: TowLimits, known: readonly KnownLimit[]): string | undefined {

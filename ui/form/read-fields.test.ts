@@ -23,16 +23,23 @@ const fields = {
 const start = initialDraft(fields);
 const faultsOf = (changes: Partial<typeof start>) => readFields(fields, { ...start, ...changes }).faults;
 
-test.each(['7000', ' 7,000 ', '7,000 lb', '7,000 pounds', '7000.0', '7k'])('%j is seven thousand', (trailer) => {
-  expect(readFields(fields, { ...start, trailer }).values?.trailer).toBe(7000);
-});
+test.each(['7000', ' 7,000 ', '7 000', '7,000 lb', '7,000 pounds', '7000.0', '7k'])(
+  '%j is seven thousand',
+  (trailer) => {
+    expect(readFields(fields, { ...start, trailer }).values?.trailer).toBe(7000);
+  },
+);
 
 test.each([
   ['trailer', '', 'Write a number, such as 7,000.'],
   ['trailer', 'heavy', "'heavy' is not a number. Write digits only."],
   ['trailer', '-1', 'At least 0 lb.'],
   ['trailer', '30001', 'At most 30,000 lb.'],
-  ['trailer', '1e9', "'1e9' is not a number. Write digits only."],
+  ['trailer', '1e9', "We can’t read '1e9'. Type pounds, such as 7,000."],
+  ['trailer', '7000kg', "We can’t read '7000kg'. Type pounds, such as 7,000. 7,000 kg is about 15,432 lb."],
+  ['trailer', '3t', "We can’t read '3t'. Type pounds, such as 7,000."],
+  ['trailer', '7,5', "We can’t read '7,5'. Type pounds, such as 7,000."],
+  ['trailer', '7.000', "We can’t read '7.000'. Type pounds, such as 7,000."],
   ['trailer', '70.5', 'Round it to a whole number, such as 71 lb.'],
   ['tongue', '90', 'At most 25%.'],
   ['price', '$0.10', 'At least $0.50.'],

@@ -45,18 +45,43 @@ function readNumber(field: NumberField | OptionalNumberField, text: string): One
     if (kind === 'optional-number') return { value: undefined };
     return { fault: `Write a number, such as ${draftOf(field)}.` };
   }
-  // Accepts '7,000 lb', '7k', '$3.50' and '12.5 %'.
-  const bare = typed
-    .replace(/[\s,$%]/g, '')
-    .replace(/^−/, '-')
-    .replace(/[a-z-]+$/i, '');
-  if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(bare)) return { fault: `'${typed}' is not a number. Write digits only.` };
-  const value = Number(bare) * (/\dk$/i.test(typed) ? 1000 : 1);
+  const value = parseNumber(typed, unit, isFractional);
+  if (value === undefined) return { fault: explain(field, typed) };
   if (value < min) return { fault: `At least ${print(min)}.` };
   if (value > max) return { fault: `At most ${print(max)}.` };
   if (!isFractional && !Number.isInteger(value))
     return { fault: `Round it to a whole number, such as ${print(Math.round(value))}.` };
   return { value };
+}
+
+/** What may stand behind a number, by the unit of its field; any other unit would be read as this one. */
+const unitWords: Readonly<Record<string, string>> = {
+  lb: 'lbs?|pounds?',
+  mi: 'mi|miles?',
+  '%': '%|percent',
+  mpg: 'mpg',
+};
+
+/**
+ * Reads '7,000 lb', '7k', '$3.50' and '12.5 %'. Undefined for another unit or notation: '7,5' may be 7.5 or 75, and
+ * '7.000' is seven thousand to some.
+ */
+export function parseNumber(text: string, unit = '', isFractional = false): number | undefined {
+  const dollar = unit === '$' ? '\\$?' : '';
+  const form = `^([-−]?)${dollar}(\\d{1,3}(?:[,\\s]\\d{3})+|\\d*)(\\.\\d*)?\\s*(k?)\\s*(?:${unitWords[unit] ?? ''})?$`;
+  const [, minus, whole = '', part = '', thousands] = new RegExp(form, 'i').exec(text.trim()) ?? [];
+  if (!/\d/.test(whole + part) || (!isFractional && !thousands && /^\.\d{3}$/.test(part))) return undefined;
+  const value = Number(whole.replace(/[,\s]/g, '') + part) * (thousands ? 1000 : 1);
+  return minus ? -value : value;
+}
+
+/** Says what to type instead; kilograms are also given in pounds. */
+function explain(field: NumberField | OptionalNumberField, typed: string): string {
+  if (!/\d/.test(typed)) return `'${typed}' is not a number. Write digits only.`;
+  const what = { lb: 'pounds', mi: 'miles' }[field.unit ?? ''] ?? 'a number';
+  const asked = `We can’t read '${typed}'. Type ${what}, such as ${draftOf(field) || '1,000'}.`;
+  const kilos = field.unit === 'lb' && parseNumber(typed.replace(/(kgs?|kilos?|kilograms?)$/i, ''));
+  return kilos ? `${asked} ${withUnit(kilos, 'kg')} is about ${withUnit(Math.round(kilos * 2.20462), 'lb')}.` : asked;
 }
 
 const withUnit = (value: number, unit: string) =>

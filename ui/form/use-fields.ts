@@ -115,9 +115,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
     faults,
     /** The latest valid values; the result, the link and the printed page use these. */
     values,
-    /** The same values as typed. */
-    validDraft,
-    /** True while a field is invalid, so the result doesn't match the form. */
+    /** True while a field is invalid, so the values don't match the form. */
     isStale: Object.keys(faults).length > 0,
     set: (changes: Partial<Draft<F>>) => dispatch({ kind: 'change', changes }),
     reset: () => {

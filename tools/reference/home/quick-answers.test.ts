@@ -64,7 +64,7 @@ test('a midsize truck has a lower limit of our own', () => {
   expect(answer).toMatchObject({ tone: 'close', rest: expect.stringMatching(/We would stop at about 6,000\slb/) });
 });
 
-test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight and no mileage: the answer asks for one', (text) => {
+test.each(['', 'heavy', '0', '-5', '999999', '7000kg', '7,5'])('"%s" is no weight and no mileage', (text) => {
   for (const answer of [answerTow(text, rated, data), answerDue(text, rated, data)]) {
     expect([answer.tone, answer.next.href]).toEqual(['none', undefined]);
   }

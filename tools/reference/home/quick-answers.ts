@@ -1,6 +1,7 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { parseNumber } from '../../../ui/form/read-fields.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { adviseAbove, doubtOf, findRating, nameRating, pounds, printUpTo } from '../../my-truck/truck-match.ts';
+import { adviseAbove, doubtOf, findRating, nameRating, pounds, printOwn } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -36,10 +37,8 @@ const soonMiles = 1000;
 const format = new Intl.NumberFormat('en-US');
 
 /** Reads '7,000 lb' and '7.5k'; undefined where it is no number between 1 and `max`. */
-function readNumber(text: string, max: number): number | undefined {
-  const [, digits, thousands] =
-    /^(\d{1,7}(?:\.\d)?)(k?)(?:lbs?|pounds?|mi|miles)?$/i.exec(text.replace(/[,\s]/g, '')) ?? [];
-  const value = Math.round(Number(digits ?? 0) * (thousands ? 1000 : 1));
+function readNumber(text: string, unit: 'lb' | 'mi', max: number): number | undefined {
+  const value = Math.round(parseNumber(text, unit) ?? 0);
   return value > 0 && value <= max ? value : undefined;
 }
 
@@ -72,7 +71,7 @@ function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
   const open = openDetails(truck).find((name) => !said.includes(`no-${name}`));
   if (!open) return undefined;
   const names: Readonly<Record<string, string>> = detailNames[open];
-  const choices = detailsOf(truck.model, truck.year)[open].map((word) => ({
+  const choices = detailsOf(truck.model, truck.year, truck.trim)[open].map((word) => ({
     text: names[word] ?? word,
     says: `${said} ${word}`,
   }));
@@ -85,7 +84,7 @@ function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
 
 /** Answers 'Can it tow mine?' for the saved truck or the one chosen here, by the rating of this very version. */
 export function answerTow(text: string, saved: Truck | undefined, data: AnswerData, said = ''): QuickAnswer {
-  const weight = readNumber(text, maxWeight);
+  const weight = readNumber(text, 'lb', maxWeight);
   if (!weight) {
     const rest = 'Type what the trailer weighs with everything in it, in pounds.';
     return ask('Type the weight first', { rest });
@@ -116,7 +115,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
-  const rated = [`It is rated ${printUpTo(own)}.`, doubtOf(own)];
+  const rated = [`It is rated ${printOwn(own)}.`, doubtOf(own)];
   if (left < 0) return answer('no', `no, ${pounds(-left)} over`, rated, 'See every limit');
   const isClose = weight > own.value * closeShare;
   const found = isClose ? `close, ${pounds(left)} under` : `yes, on the rating${advice && ', but above our limit'}`;
@@ -127,7 +126,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
 /** Answers 'What’s due?' by distance. */
 export function answerDue(text: string, saved: Truck | undefined, data: AnswerData): QuickAnswer {
   const { services, milesPerMonth } = data;
-  const milesNow = readNumber(text, maxMiles);
+  const milesNow = readNumber(text, 'mi', maxMiles);
   if (!milesNow) {
     const rest = 'Type the miles on the odometer. You get the next job and how far away it is.';
     return ask('Type the miles first', { rest });

@@ -61,14 +61,16 @@ function follow(): void {
   const model = pickedIn('model') as TruckModel | '';
   for (const radio of radios('year')) offer(radio, !model || yearsOf(model).includes(Number(radio.value)));
   const year = Number(pickedIn('year'));
-  const { tune: tunes, trim: trims } = model && year ? detailsOf(model, year) : { tune: [], trim: [] };
+  // Ratings of the midsize trucks depend on the trim, and some trims had one tune.
+  const answers = () => detailsOf(model || 'canyon', year, pickedIn('trim') as Truck['trim']);
+  ask('trim', answers().trim);
+  const { tune: tunes } = answers();
   ask('tune', tunes);
-  // Ratings of the midsize trucks depend on the trim.
-  ask('trim', trims);
   const [only] = tunes;
   const said = find('[data-said="tune"]');
   said.hidden = tunes.length !== 1;
-  if (only) said.textContent = `Every 2.7L of this model year has the ${tuneNames[only]} tune.`;
+  if (only)
+    said.textContent = `Every 2.7L of this model year${pickedIn('trim') && ' and trim'} has the ${tuneNames[only]} tune.`;
   const cabs: readonly string[] = model ? cabsOf(model) : cabsOf('silverado-1500');
   find('[data-question="cab"]').hidden = cabs.length < 2;
   for (const radio of radios('cab')) offer(radio, cabs.includes(radio.value));

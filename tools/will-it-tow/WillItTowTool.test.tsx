@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { loadData } from './tow-data.ts';
+import { WillItTowTool } from './WillItTowTool.tsx';
+
+const data = loadData();
+
+afterEach(cleanup);
+
+function open(query: string) {
+  history.replaceState(null, '', `/tools/will-it-tow${query}`);
+  return render(<WillItTowTool data={data} />);
+}
+
+const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ') ?? '';
+const verdict = () => plain(screen.getByRole('status'));
+
+test.each([
+  ['', /^Example truck\. 20\d\d Silverado, .*, with 7,000 lb behind it: yes/],
+  ['?trailer=6500', /^Example truck\. 20\d\d Silverado, .*, with 6,500 lb behind it: yes/],
+  ['?rating=8000&payload=1600&trailer=5000', /^Yes\. Your own truck\. The payload comes first/],
+  ['?trailer=9000&from=own', /^Check your labels\. Your own truck\. You need a payload of .* and a tow rating of/],
+  ['?truck=nonsense&trailer=7000', /^Check your labels\. We don’t know a truck “nonsense”\. You need/],
+  ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', /^Maybe\. 2024 Sierra, crew cab, 4WD, 3\.42 axle\. Within the tow/],
+  ['?truck=canyon.2024.elevation.2wd&trailer=6500', /^Yes, but above our limit\..* We would stop at about 6,000 lb/],
+  ['?truck=sierra-1500.2021.regular.2wd&trailer=9300', /^No\. 2021 Sierra, .* the highest published .* is 9,100 lb\./],
+  ['?trailer=7000kg', /^Check the marked field\. Trailer, loaded: .* Type pounds, .* 7,000 kg is about 15,432 lb/],
+  ['?trailer=', /^Check the marked field\. Trailer, loaded: Write a number/],
+  ['?trailer=0', /^Check the marked field\. Trailer, loaded: At least 100 lb/],
+  ['?from=own&rating=99999&payload=1600', /^Check the marked field\. Tow rating: At most 20,000 lb/],
+  ['?from=own&rating=8000&payload=50', /^Check the marked field\. Payload: At least 500 lb/],
+])('%s', (query, words) => {
+  const { container } = open(query);
+  expect(verdict()).toMatch(words);
+  expect(container.querySelector('.tow-rows') === null).toBe(verdict().startsWith('Check the marked'));
+});
+
+test('the reader’s saved truck answers a link that has a trailer only', () => {
+  localStorage.setItem('my-truck', 'truck=sierra-1500.2024.crew.4wd');
+  const { container } = open('?trailer=6500');
+  localStorage.clear();
+  expect(verdict()).toMatch(/^Maybe\. 2024 Sierra, crew cab, 4WD, 3\.42 axle\. Within the tow rating\./);
+  expect(plain(container.querySelector('.mine'))).toContain('Payload: not known for this very truck');
+  fireEvent.change(screen.getByLabelText('Tow rating'), { target: { value: '8,000' } });
+  expect(verdict()).toMatch(/^Maybe\. 2024 Sierra, crew cab, 4WD\. /);
+});
+
+test('the heaviest trailer on paper comes after our own limit; another choice leaves no label of the one before', () => {
+  const { container } = open('?truck=canyon.2024.elevation.2wd&trailer=5000');
+  expect(verdict()).toMatch(/^Yes\. 2024 Canyon Elevation, 2WD, 3\.42 axle, with ProGrade Trailering\. /);
+  expect(plain(container.querySelector('.tow-advice'))).toMatch(
+    /^We would stop at about 6,000 lb with a midsize truck\. On paper, with this load, the trailer may weigh up to 7,/,
+  );
+  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: data.presets[0]?.value } });
+  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: 'own' } });
+  expect(verdict()).toMatch(/^Check your labels\. Your own truck\. You need a payload of .* and a tow rating/);
+});
