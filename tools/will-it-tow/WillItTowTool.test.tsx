@@ -30,7 +30,7 @@ test.each([
   ['?trailer=0', /^Check the marked field\. Trailer, loaded: At least 100 lb/],
   ['?from=own&rating=99999&payload=1600', /^Check the marked field\. Tow rating: At most 20,000 lb/],
   ['?from=own&rating=8000&payload=50', /^Check the marked field\. Payload: At least 500 lb/],
-])('%s', (query, words) => {
+])('the link “%s” answers what it says', (query, words) => {
   const { container } = open(query);
   expect(verdict()).toMatch(words);
   expect(container.querySelector('.tow-rows') === null).toBe(verdict().startsWith('Check the marked'));
