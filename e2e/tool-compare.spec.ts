@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { questions } from '../tools/compare/compare-rows.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, expectNoSideScroll, holdScripts, screens, test } from './fixtures.ts';
+import { expect, expectNoSideScroll, screens, test } from './fixtures.ts';
 
 const path = '/tools/compare';
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -59,17 +59,4 @@ test('on a phone: two trucks, the third is swapped in, and the answer stays in v
   await expectNoViolations(page);
   await page.emulateMedia({ media: 'print' });
   await expect(names(page), 'paper has all three').toHaveCount(3);
-});
-
-test('what was chosen before the code arrived counts', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  const third = page.getByRole('combobox', { name: 'Third truck', exact: true });
-  // The focus comes first, and it is what fetches the code.
-  await third.focus();
-  await third.selectOption('none');
-  release();
-  await expect(page).toHaveURL(/third=none$/);
-  await expect(names(page)).toHaveCount(2);
-  await expect(third).toHaveValue('none');
 });

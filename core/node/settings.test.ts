@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findUnknownSettings, readBuildSettings, readSettings } from './settings.ts';
+import { readBuildSettings, readSettings } from './settings.ts';
 import { describeSettings } from './settings-schema.ts';
 
 const site = {
@@ -144,17 +144,6 @@ test('the signing key is read from the variable, also in one line, or from the f
   const halved = /^DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together/;
   for (const name of Object.keys(all)) expect(() => readConfig({ ...all, [name]: '' })).toThrow(halved);
   expect(() => readConfig(all)).toThrow(/^DKIM_KEY must be a private key [^\n]+\.$/);
-});
-
-test('misspelled settings are reported with the closest name, and unrelated variables are not', () => {
-  const foreign = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'LANG', 'NODE_ENV', 'LISTEN_FDNAMES', 'npm_config_port', 'MAIL'];
-  expect(findUnknownSettings(Object.fromEntries([...foreign, 'PORT'].map((name) => [name, 'x'])))).toEqual([]);
-  expect(findUnknownSettings({ SMPT_URL: 'x', DATABSE_URL: 'x', MAIL_COLOR: 'x', HOTS: 'x' })).toEqual([
-    { name: 'SMPT_URL', closest: 'SMTP_URL' },
-    { name: 'DATABSE_URL', closest: 'DATABASE_URL' },
-    { name: 'MAIL_COLOR', closest: undefined },
-    { name: 'HOTS', closest: 'HOST' },
-  ]);
 });
 
 test("the build uses the site's address and rejects one with a path", () => {

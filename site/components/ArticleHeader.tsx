@@ -21,7 +21,6 @@ interface PictureHeaderProps {
   /** What is under the picture when it is open. */
   caption?: string | undefined;
   title: string;
-  aside?: ReactNode;
   hasOdometer?: boolean;
   children: ReactNode;
 }
@@ -33,7 +32,7 @@ function placeOf({ isPhoto, focus, width, height }: PictureData): string {
 }
 
 /** Renders a page's header: its picture, shifted so that its subject stays in the clear, and a plate over its edge. */
-export function PictureHeader({ picture, caption, title, aside, hasOdometer, children }: PictureHeaderProps) {
+export function PictureHeader({ picture, caption, title, hasOdometer, children }: PictureHeaderProps) {
   const shown = picture === undefined ? undefined : getPicture(picture);
   return (
     <header className={`article-hero${shown?.isPhoto ? ' photo-hero' : ''}${shown ? '' : ' plain-hero'}`}>
@@ -43,7 +42,6 @@ export function PictureHeader({ picture, caption, title, aside, hasOdometer, chi
           {hasOdometer ? <Road fallback={shown.webp[0]?.url} /> : <Picture id={picture} alt="" size="header" isFirst />}
         </>
       )}
-      {aside}
       <div className="page-wrap">
         {hasOdometer && <TurningOdometer />}
         <div className="title-plate grid riveted-plate">
@@ -78,17 +76,11 @@ const pictureCaption = ({ imageAlt, imageCredit }: Post): string | undefined =>
 export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
   const hasChanges = hasUpdate(post) || (post.corrections?.length ?? 0) > 0;
   const day = lookedUp(facts);
-  const resume = (
-    <a className="resume-link no-print" href="#main" data-resume hidden>
-      Continue where you left off
-    </a>
-  );
   return (
     <PictureHeader
       picture={post.imageSrc}
       caption={pictureCaption(post)}
       title={post.title}
-      aside={resume}
       hasOdometer={post.opening === 'odometer'}
     >
       <div>

@@ -34,7 +34,7 @@ test.each<[string, string | undefined]>([
   ['tow 7000', '/tools/will-it-tow?trailer=7000'],
   ['can it tow 7,000 lbs?', '/tools/will-it-tow?trailer=7000'],
   ['tow 12k', '/tools/will-it-tow?trailer=12000'],
-  ['tow 7000 kg', '/tools/will-it-tow'],
+  ['tow 7000 kg', undefined],
   // A model year is no weight.
   ['tow 2024', '/tools/will-it-tow'],
   ['22 sierra', '/my-truck?truck=sierra-1500.2022'],

@@ -3,7 +3,7 @@ import type { Cab } from '../../facts/trucks/trucks.ts';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.ts';
-import { questions, type Row } from './compare-rows.ts';
+import { type Question, questions } from './compare-rows.ts';
 import { nameTrucks, splitName } from './compare-words.ts';
 
 /** Renders one row a question, under a row of small trucks that stays in sight. */
@@ -68,7 +68,7 @@ const notesOf = ({ entries }: Cell): string => [...new Set(entries.map(({ note }
 
 interface ValueProps {
   name: string;
-  row: Row;
+  row: Question;
   cell: Cell | undefined;
   word?: LeadWord | undefined;
 }
@@ -128,28 +128,5 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
       </svg>
       <span className="visually-hidden">{ahead === 'neither' ? text : `${text} against the first`}</span>
     </p>
-  );
-}
-
-/** Renders the figures nobody wins, folded. */
-export function MoreFigures({ comparison: { trucks, more } }: { comparison: Comparison }) {
-  const names = nameTrucks(trucks);
-  return (
-    <details className="compare-more">
-      <summary>More figures: EPA city and highway, warranty</summary>
-      <div className="compare-rows" data-count={trucks.length}>
-        {more.map(({ row, cells }) => (
-          <div key={row.key} className="compare-row">
-            <h3>{row.label}</h3>
-            {names.map((name, at) => (
-              <div key={name} className="compare-cell" data-slot={at}>
-                <Value name={name} row={row} cell={cells[at]} />
-                <Note>{cells[at] && notesOf(cells[at])}</Note>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </details>
   );
 }

@@ -5,7 +5,7 @@ import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, nameInFull, parseTruck, type Truck, truckLink, writeTruckValue } from '../my-truck/truck.ts';
-import { MoreFigures, QuestionRows } from './CompareRows.tsx';
+import { QuestionRows } from './CompareRows.tsx';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { CompareData } from './compare-data.ts';
 import { createFields, describeOwn, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
@@ -50,7 +50,6 @@ export function CompareTool({ data }: ToolProps<CompareData>) {
     >
       <div className="compare-board">
         <QuestionRows comparison={comparison} cab={own?.cab} />
-        <MoreFigures comparison={comparison} />
         <BuyerList comparison={comparison} own={own} isOthers={saved !== own} />
       </div>
     </ToolFrame>

@@ -2,7 +2,7 @@ import type { Values } from '../../ui/form/field.ts';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import type { CompareData, Truck, TruckFact } from './compare-data.ts';
 import { type CompareFields, noTruck, truckSlots } from './compare-fields.ts';
-import { moreRows, type Question, questions, type Row } from './compare-rows.ts';
+import { type Question, questions } from './compare-rows.ts';
 
 /** A question, worked out for the chosen trucks. Lists have one entry a truck. */
 export interface Answer {
@@ -21,12 +21,11 @@ export function compare(data: CompareData, values: Values<CompareFields>, own?: 
     if (values[slot] === noTruck) return [];
     return data.trucks.filter(({ key }) => key === values[slot]);
   });
-  const readLine = (row: Row) => ({
-    row,
-    cells: trucks.map((truck, at) => readCell(data, truck, row, at === 0 ? own : undefined)),
+  const answers = questions.map((question) => {
+    const cells = trucks.map((truck, at) => readCell(data, truck, question, at === 0 ? own : undefined));
+    return answer(question, cells);
   });
-  const answers = questions.map((question) => answer(question, readLine(question).cells));
-  return { trucks, answers, more: moreRows.map(readLine) };
+  return { trucks, answers };
 }
 
 export type Comparison = ReturnType<typeof compare>;
@@ -58,7 +57,7 @@ interface Entry extends Pick<TruckFact, 'id' | 'text' | 'number'> {
 /** A known cell: one fact, or several where records or versions differ. */
 export interface Cell {
   entries: Entry[];
-  /** Missing where the fact is words, such as a warranty. */
+  /** Missing where the fact is words. */
   span?: Span;
 }
 
@@ -71,7 +70,7 @@ function readSpan(text: string): Span | undefined {
 }
 
 /** Reads what a truck has on a line; undefined where the ledger does not know, or knows it of another cab than the reader's. */
-function readCell({ facts }: CompareData, truck: Truck, row: Row, own?: Pick<OwnTruck, 'cab'>): Cell | undefined {
+function readCell({ facts }: CompareData, truck: Truck, row: Question, own?: Pick<OwnTruck, 'cab'>): Cell | undefined {
   const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
     const fact = facts[index];
     if (own && own.cab !== 'regular' && fact?.build?.includes('regular cab')) return [];
@@ -86,10 +85,14 @@ function readCell({ facts }: CompareData, truck: Truck, row: Row, own?: Pick<Own
 }
 
 /** Reads one part of a label; a combined value alone has none. */
-const partOf = (text: string, part: Row['part']) =>
+const partOf = (text: string, part: Question['part']) =>
   part === undefined || !text.includes('/') ? text : text.split('/')[part];
 
-function noteOf({ years, build, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
+function noteOf(
+  { years, build, isAnyDrive, cautions = [] }: TruckFact,
+  { drive }: Truck,
+  { isByDrive }: Question,
+): string {
   const isDriveOpen = isByDrive && drive && isAnyDrive;
   return [years, build, ...(isDriveOpen ? ['drive not stated'] : []), ...cautions].filter(Boolean).join(', ');
 }

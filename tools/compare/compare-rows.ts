@@ -1,22 +1,21 @@
 import source from '../../content/tools/compare-questions.json' with { type: 'json' };
 
-/** What the ledger may know of a truck. One record of `epa` fills two rows; `combined` may be of a newer year. */
+/** What the ledger may know of a truck. */
 export const slots = [
   'power',
   'torque',
   'tow',
   'payload',
   'combined',
-  'epa',
   'price',
   'plugs',
-  'warranty',
   'legroom',
   'bedVolume',
 ] as const;
 export type Slot = (typeof slots)[number];
 
-export interface Row {
+/** A line of figures that one truck can win. */
+export interface Question {
   key: string;
   slot: Slot;
   /** What is measured: 'Torque'. */
@@ -28,10 +27,6 @@ export interface Row {
   part?: 0 | 1 | 2;
   /** True where the fact depends on the drive, so that a record which does not name it says so. */
   isByDrive?: true;
-}
-
-/** A line that one truck can win. */
-export interface Question extends Row {
   /** Which way is better. */
   better: 'more' | 'less';
   /** 'Which tows more?' */
@@ -43,10 +38,3 @@ export interface Question extends Row {
 
 /** The questions, the most useful first. */
 export const questions = source as readonly Question[];
-
-/** Figures that nobody wins. */
-export const moreRows: readonly Row[] = [
-  { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', part: 0 },
-  { key: 'highway', slot: 'epa', label: 'EPA highway', unit: 'mpg', part: 1 },
-  { key: 'warranty', slot: 'warranty', label: 'Powertrain warranty' },
-];

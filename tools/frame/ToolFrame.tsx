@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import { listInputs, PrintedInputs } from './PrintedInputs.tsx';
 import { ToolActions } from './ToolActions.tsx';
 import { Verdict, type VerdictProps } from './Verdict.tsx';
 
@@ -13,7 +12,7 @@ export interface ToolProps<Data> {
 interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'> {
   /** Path of the tool's own page. */
   path: string;
-  /** The fields to print with the result. */
+  /** The fields of the form. */
   fields: Fields;
   state: FieldState<F>;
   /** What the form is, for screen readers: 'Your truck and trailer'. */
@@ -54,7 +53,6 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
         {form}
       </form>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs inputs={listInputs(fields, state.draft)} />
         {answer}
         {!state.isStale && children}
         <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import { describeField, FormField } from '../../ui/form/FormField.tsx';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
-import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
@@ -39,7 +38,6 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         </p>
       </div>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs inputs={[{ label: 'VIN', text: vin }]} />
         <Verdict tone={verdict.tone} word={verdict.word}>
           {verdict.sentence}
         </Verdict>
