@@ -100,9 +100,7 @@ test.each([
 
 test('an article dated before the site was online says so, and changes before then are not news', () => {
   expect(firstPublished({ publishedAt: '2000-01-01' })).toBe(
-    site.firstPublished
-      ? `Dated January 2000; first published in ${displayMonth(site.firstPublished)}.`
-      : undefined,
+    site.firstPublished ? `Dated January 2000; first published in ${displayMonth(site.firstPublished)}.` : undefined,
   );
   expect(firstPublished({ publishedAt: '2999-01-01' })).toBeUndefined();
   expect(hasUpdate({})).toBe(false);
