@@ -99,8 +99,6 @@ export const isRouteOn = ({ feature }: SubjectRoute): boolean =>
 export interface ArticleReader {
   /** Names the article in errors. */
   where: string;
-  /** Fills the facts of a title and a caption. */
-  words: (props: { title: string; caption?: string }) => { title: string; caption?: string };
 }
 
 /** An article as the subject's checks see it. */

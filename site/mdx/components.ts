@@ -23,10 +23,6 @@ type MdxComponents = {
  */
 export function componentsFor(ledger: Ledger, where: string) {
   const fill = (text: string) => fillFacts(text, ledger, where);
-  const words = ({ title, caption }: { title: string; caption?: string }) => ({
-    title: fill(title),
-    ...(caption ? { caption: fill(caption) } : {}),
-  });
   const components: MdxComponents = {
     Callout,
     Card,
@@ -53,6 +49,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     Video: ({ children: _, ...props }) => Video({ ...props, where }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
   };
-  const ofSubject = subjectComponents({ where, words });
+  const ofSubject = subjectComponents({ where });
   return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components, ...ofSubject };
 }

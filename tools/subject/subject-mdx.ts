@@ -10,7 +10,6 @@ import {
 } from '../reference/articles/ArticleParts.tsx';
 import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
-import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';
 
 /** One component per entry, taking the properties of its schema: the compiler checks both. */
 type Components = {
@@ -18,9 +17,8 @@ type Components = {
 };
 
 /** What the subject's tags in an article are rendered with. */
-export function subjectComponents({ where, words }: ArticleReader): Components {
+export function subjectComponents({ where }: ArticleReader): Components {
   return {
-    EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ truck, drive, ...words(props) }),
     Recall: ({ children: _, ...props }) => RecallLink({ where, ...props }),
     RecallCount,
     RecallLookup,

@@ -73,18 +73,13 @@ const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
   error: 'take the number from the ledger: capacity: "{id}"',
 });
 
-/** What every chart says in words. */
-const chartWords = {
-  title: z.string().describe('The finding, as a sentence; `{id}` prints a number.'),
-  caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
-};
-
 /** Components of articles that this subject adds. */
 export const articleEntries = {
   TowingChart: define({
     description: 'A bar chart of tow ratings.',
     props: z.strictObject({
-      ...chartWords,
+      title: z.string().describe('The finding, as a sentence; `{id}` prints a number.'),
+      caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
       stamp: z.string().describe('How it was made, in a few words.'),
       rows: z
         .array(
@@ -109,15 +104,6 @@ export const articleEntries = {
       const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
       return plainTable(words, headers, rows, context);
     },
-  }),
-  EpaByYear: define({
-    description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
-    props: z.strictObject({
-      ...chartWords,
-      truck: z.enum(['silverado-1500', 'sierra-1500']).describe('Truck.'),
-      drive: z.enum(['2WD', '4WD']).describe('Drive.'),
-    }),
-    plain: ({ title }) => [paragraph(strong(title), ' ', link('/fuel-economy', 'All EPA labels by year'), '.')],
   }),
   YourTruck: define({
     description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',

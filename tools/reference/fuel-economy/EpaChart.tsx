@@ -38,17 +38,6 @@ function EpaChart({ series, drive, ...words }: EpaChartProps) {
   );
 }
 
-/** Draws the 2.7L of a truck beside its 5.3L V8, for articles. */
-export const EpaByYear = ({ truck, ...props }: Omit<EpaChartProps, 'series'> & { truck: EpaTruckId }) => (
-  <EpaChart
-    {...props}
-    series={[
-      { truck, engine: '2.7L', name: '2.7L turbo' },
-      { truck, engine: '5.3L', name: '5.3L V8' },
-    ]}
-  />
-);
-
 const series: EpaChartProps['series'] = [
   { truck: 'silverado-1500', engine: '2.7L', name: 'Silverado 2.7L turbo' },
   { truck: 'silverado-1500', engine: '5.3L', name: 'Silverado 5.3L V8' },
