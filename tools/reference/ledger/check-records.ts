@@ -3,7 +3,7 @@ import { faultOfAddress } from '../../../core/external-address.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import type { Placed } from '../../../facts/record-files.ts';
 import { type Problem, readProblemFiles, readProblems } from '../../../facts/trucks/problems.ts';
-import { readRecallFiles, readRecalls } from '../../../facts/trucks/recalls.ts';
+import { countRecalls, type Recalls, readRecallFiles, readRecalls } from '../../../facts/trucks/recalls.ts';
 import type { TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { followedModels } from '../../../facts/trucks/trucks.ts';
 import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
@@ -74,11 +74,14 @@ export const problemFacts = (files: Readonly<Record<string, string>>): Fact[] =>
 
 /** Checks the recall data, and what articles print from it. */
 export function checkRecalls({ articles, filesIn, today }: CheckedContent): Finding[] {
-  const { records, findings } = readRecallFiles(filesIn('recalls', '.yaml'));
+  const files = filesIn('recalls', '.yaml');
+  const { records, findings } = readRecallFiles(files);
+  const recalls = findings.length === 0 && readRecalls(files);
   return [
     ...findings,
     ...[...records.values()].flatMap((each) => checkTruckRecord(each.record, each, today)),
     ...articles.flatMap((article) => [...checkUses(article, records), ...checkTypedCounts(article)]),
+    ...(recalls ? articles.flatMap((article) => checkCountColumns(article, recalls)) : []),
   ];
 }
 
@@ -115,6 +118,27 @@ function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
       ),
     ),
   );
+}
+
+/** Checks the column 'Recalls' of a table whose rows name their trucks: its numbers are those of the data. */
+function checkCountColumns({ file, uses }: CheckedArticle, recalls: Recalls): Finding[] {
+  return uses.flatMap(({ name, line, given }) => {
+    const read = (property: string) => (name === 'DataTable' && given(property)) || [];
+    const [headers, trucks, rows] = [read('headers'), read('trucks'), read('rows')] as [string[], string[], string[][]];
+    return rows.flatMap((row, at) => {
+      const typed = row[headers.indexOf('Recalls')]?.match(/\d+/g)?.map(Number) ?? [];
+      const words = trucks[at]?.split(' ') ?? [];
+      const counts = followedModels
+        .filter(({ id }) => words.includes(id))
+        .flatMap(({ id: model, years }) =>
+          years.filter((year) => words.includes(String(year))).map((year) => ({ model, year })),
+        )
+        .map((truck) => countRecalls(recalls, truck));
+      if (typed.length === 0 || new Set(typed).symmetricDifference(new Set(counts)).size === 0) return [];
+      const fix = `Write ${[...new Set(counts)].join(' and ')}, as in content/recalls.`;
+      return [error({ file, line }, `The row '${row[0]}' has another number of recalls than the list.`, fix)];
+    });
+  });
 }
 
 export const recallFacts = (files: Readonly<Record<string, string>>): Fact[] =>
