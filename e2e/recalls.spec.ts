@@ -68,7 +68,7 @@ plainTest('without JavaScript the picker comes first, then warnings; rows open b
   const warnings = page.getByRole('region', { name: 'Do-not-drive warnings' });
   if (chosen?.doNotDrive) await expect(warnings).toBeVisible();
   await page.goto(String(modelYears.find((each) => each.count === 0)?.path));
-  await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
+  await expect(page.getByText(/^We know of no confirmed safety recall/)).toContainText('our list, not a clean bill');
 });
 
 test('a saved truck’s line comes first and leads to its model year', async ({ page }) => {

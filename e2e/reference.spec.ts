@@ -1,7 +1,6 @@
 import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/trucks/epa-labels.ts';
 import { followedModels } from '../facts/trucks/trucks.ts';
 import { referencePages } from '../site.config.ts';
-import { expectNoViolations } from './axe.ts';
 import { expect, plainTest, readBuilt, screens, test } from './fixtures.ts';
 import { readContent, readPageData, modelYears as recallYears } from './recall-data.ts';
 
@@ -90,13 +89,4 @@ plainTest('without JavaScript every engine has its letter and every tune its out
   }
   await expect(page.locator('[aria-labelledby="tunes"] .tune-list > li')).toHaveCount(whichEngine.tunes.length);
   await expect(page.getByLabel(/Your VIN/)).toBeHidden();
-});
-
-test('a VIN typed at its letters is read by the VIN check, and never in an address', async ({ page }) => {
-  await page.goto('/which-engine');
-  await page.getByLabel(/Your VIN/).fill('3GCPDKEK6MG000000');
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page).toHaveURL('/tools/vin-check?from=which-engine');
-  await expect(page.getByLabel(/VIN, 17/)).toHaveValue('3GCPDKEK6MG000000');
 });

@@ -73,16 +73,16 @@ const labelOf = ({ trim, drive }: Truck) => (hasOwnLabel(trim) ? ([trim, '4wd'] 
 export function draftOfOwnTruck({ ownLabels }: CostData): Partial<Draft<CostFields>> {
   const truck = currentTruck();
   if (!truck) return {};
-  const [of = '2wd', drive] = labelOf(truck);
-  const label = ownLabels[truckId(truck)]?.[of];
+  const [of, drive] = labelOf(truck);
+  const label = of && ownLabels[truckId(truck)]?.[of];
   return { ...(drive && { drive }), ...(label && { 'turbo-daily': String(label) }) };
 }
 
 /** Returns what to call the first truck while it has the saved truck's label; undefined where it does not. */
 export function nameOwnTruck(truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) {
   const labels = truck && ownLabels[truckId(truck)];
-  const [of = drive, driven = drive] = truck ? labelOf(truck) : [];
-  if (!labels || driven !== drive || labels[of] !== mpg) return undefined;
+  const [of, driven] = truck ? labelOf(truck) : [];
+  if (!labels || !of || driven !== drive || labels[of] !== mpg) return undefined;
   // While the trim is open, it may be one that has a label of its own.
   const isOpen = !truck.trim && Object.keys(labels).some((name) => !(name in driveNames));
   const trim = truck.trim ? ` ${trimNames[truck.trim]}` : '';

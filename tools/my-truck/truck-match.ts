@@ -68,13 +68,19 @@ export function findRating(ratings: readonly Rating[], truck: Truck): FoundRatin
   const maximums = ofYear.filter(({ rating }) => !isOther(rating, ofYear));
   const possible = truck.drive ? measured.filter(({ rating }) => !isOther(rating, lines)) : measured;
   const counted = maximums.filter((each) => possible.includes(each));
-  const highest = Math.max(
-    ...(counted.length > 0 ? counted : possible).map(({ rating: { value, other = value } }) => other),
+  const ceilingOf = (all: typeof measured) => Math.max(...all.map(({ rating: { value, other = value } }) => other));
+  // The highest of the truck's own cab and year counts before that of any cab.
+  const ofCab = measured.filter(({ rating }) => rating.scope === 'cab' && rating.away === 0 && truck.cab);
+  const highest = Math.min(
+    ceilingOf(counted.length > 0 ? counted : possible),
+    ofCab.length > 0 ? ceilingOf(ofCab) : Infinity,
   );
   if (own) return { own, highest };
   const near = measured.filter(({ rating }) => rating.value <= highest);
   const least = Math.min(...near.map(({ distance }) => distance));
-  const shown = measured.filter((each) => maximums.includes(each) || (near.includes(each) && each.distance === least));
+  const shown = measured.filter(
+    (each) => (ofCab.length > 0 ? ofCab : maximums).includes(each) || (near.includes(each) && each.distance === least),
+  );
   const nearest = merge(shown.map(({ rating }) => rating));
   return nearest ? { nearest, highest } : {};
 }

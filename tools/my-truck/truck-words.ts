@@ -64,8 +64,8 @@ export const stopsFor = (truck: Truck, { recalls }: TruckFile) => recalls.stop.f
 function describeRecalls(truck: Truck, file: TruckFile): Answer {
   const { count, href } = file.recalls;
   const link = { label: count === 0 ? 'What we looked at' : 'See them', href };
-  const found = count === 0 ? 'no safety recall' : count === 1 ? 'one safety recall' : `${count} safety recalls`;
-  const list = `We found ${found} that can reach a ${file.name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
+  const found = count === 1 ? 'one safety recall' : `${count} safety recalls`;
+  const list = `We ${count === 0 ? 'know of no confirmed safety recall' : `found ${found}`} that can reach a ${file.name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
   const [first] = stopsFor(truck, file);
   return first
     ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }

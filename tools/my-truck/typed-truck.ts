@@ -17,8 +17,8 @@ export type TypedTruck =
 /** Makes and models readers compare with. */
 export const otherMakes =
   'ford|f[- ]?[1-4]50|ranger|maverick|lightning|ram|dodge|dakota|toyota|tundra|tacoma|nissan|titan|frontier|honda|ridgeline|jeep|gladiator|hummer|rivian|cybertruck|tahoe|suburban|yukon|escalade|s-?10';
-/** Also versions of ours that never had the engine. */
-const others = new RegExp(`\\b(${otherMakes}|[23]500(hd)?|hd|ev)\\b`, 'i');
+/** Also versions of ours that never had the engine, and other engines. */
+const others = new RegExp(`\\b(${otherMakes}|[23]500(hd)?|hd|ev|v8|5\\.3l?|6\\.2l?|3\\.0l?|duramax|diesel)\\b`, 'i');
 
 const drives: Readonly<Record<string, Drive>> = { '4x4': '4wd', '4x2': '2wd', '2x4': '2wd', rwd: '2wd' };
 const cabs: Readonly<Record<string, Cab>> = { extended: 'double', reg: 'regular', single: 'regular' };

@@ -44,7 +44,7 @@ export function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
 function answersByYear(): SearchAnswer[] {
   const byYear = Map.groupBy(recallYears, ({ year }) => year);
   return Array.from(byYear, ([year, trucks]) => {
-    const counts = trucks.map(({ name, count }) => `${name.replace(`${year} `, '')}: ${count || 'none found'}`);
+    const counts = trucks.map(({ name, count }) => `${name.replace(`${year} `, '')}: ${count || 'none confirmed'}`);
     return {
       asks: [`recall ${year}`, `safety recall ${year}`],
       title: `Recalls of model year ${year}`,

@@ -52,8 +52,9 @@ function answerRatings(truck: Truck): SearchAnswer {
     describeRating('Payload', ratingsOf('payload', model, year), truck),
     'Your labels have the last word.',
   ].join(' ');
-  const { highest } = findRating(ratingsOf('tow', model, year), truck);
-  const no = `No: the highest tow rating published for such a truck is ${printRating({ value: highest ?? 0 })}. ${text}`;
+  const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
+  const highest = own ? (own.other ?? own.value) : published;
+  const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. ${text}`;
   return {
     asks: names.flatMap((name) => askFor(words.ratings, name)),
     title: `${nameInFull(truck)}: towing and payload`,
@@ -135,7 +136,7 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
   const newest = Math.max(...years.filter((year) => Object.keys(truckFileOf({ model, year }, []).epa).length > 0));
   const byYear = years.map((year) => {
     const { count, doNotDrive } = findRecallYear(model, year) ?? {};
-    return `${year}: ${count || 'none found'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
+    return `${year}: ${count || 'none confirmed'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
   });
   const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
   return [

@@ -78,9 +78,10 @@ function OwnTruck({ models }: Pick<VinCheckData, 'models'>) {
   useEffect(() => setTruck(currentTruck()), []);
   const found = models.find(({ model, year }) => model === truck?.model && year === truck.year);
   if (!found) return null;
-  const { year, name, campaigns, path } = found;
+  const { year, name, campaigns, path, doNotDrive } = found;
   return (
     <p className="note">
+      {doNotDrive && <b>{doNotDrive.words}. </b>}
       Your {year} {name}: <a href={path}>{campaigns.length || 'no'} recalls found for the model year</a>. Type its VIN.
     </p>
   );

@@ -59,7 +59,7 @@ function drawModel(model: VinAnswer['models'][number], campaigns: readonly VinCa
   if (found.length === 0) {
     return (
       <p key={path}>
-        <a href={path}>{label}</a>: none found
+        <a href={path}>{label}</a>: none confirmed
       </p>
     );
   }

@@ -25,6 +25,10 @@ test.each([
   ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', /^Maybe\. 2024 Sierra, crew cab, 4WD, 3\.42 axle\. Within the tow/],
   ['?truck=canyon.2024.elevation.2wd&trailer=6500', /^Yes, but above our limit\..* We would stop at about 6,000 lb/],
   ['?truck=sierra-1500.2021.regular.2wd&trailer=9300', /^No\. 2021 Sierra, .* the highest published .* is 9,100 lb\./],
+  [
+    '?truck=silverado-1500.2020.crew.4wd&trailer=9000&payload=5000&rating=20000',
+    /^Check your labels\. .* is above the highest/,
+  ],
   ['?trailer=7000kg', /^Check the marked field\. Trailer, loaded: .* Type pounds, .* 7,000 kg is about 15,432 lb/],
   ['?trailer=', /^Check the marked field\. Trailer, loaded: Write a number/],
   ['?trailer=0', /^Check the marked field\. Trailer, loaded: At least 100 lb/],
@@ -43,7 +47,7 @@ test('the reader’s saved truck answers a link that has a trailer only', () => 
   expect(verdict()).toMatch(/^Maybe\. 2024 Sierra, crew cab, 4WD, 3\.42 axle\. Within the tow rating\./);
   expect(plain(container.querySelector('.mine'))).toContain('Payload: not known for this very truck');
   fireEvent.change(screen.getByLabelText('Tow rating'), { target: { value: '8,000' } });
-  expect(verdict()).toMatch(/^Maybe\. 2024 Sierra, crew cab, 4WD\. /);
+  expect(verdict()).toMatch(/^Maybe\. 2024 Sierra, crew cab, 4WD, with your labels\. /);
 });
 
 test('the heaviest trailer on paper comes after our own limit; another choice leaves no label of the one before', () => {

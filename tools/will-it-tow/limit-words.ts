@@ -57,6 +57,11 @@ export function verdictOf(checks: readonly CheckedLimit[], highest = Number.POSI
     const reason = `It takes a tow rating of ${pounds(wanted)}; the highest published for any truck like it is ${pounds(highest)}.`;
     return { word: 'No.', reason, tone: 'no', first };
   }
+  const rating = checks.find(({ name }) => name === 'rating')?.limit ?? 0;
+  if (rating > highest) {
+    const reason = `A tow rating of ${pounds(rating)} is above the highest published for any truck like it, ${pounds(highest)}.`;
+    return { word: 'Check your labels.', reason, tone: 'plain', first };
+  }
   if (missing.length > 0) {
     const asked = missing.map(({ name, used = 0 }) => `a ${limitWords[name].inSentence} of at least ${pounds(used)}`);
     const found = first ? `Within the ${limitWords[first.name].inSentence}. ` : '';

@@ -51,6 +51,7 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
   }
   const [payload, tow] = [find(truck, 'payload', data), find(truck, 'tow', data)];
   const used = [payload.own?.value === labels.payload && payload.own, tow.own?.value === labels.rating && tow.own];
+  const isTyped = (tow.own && !used[1]) || (payload.own && !used[0]) || false;
   const needs = used.flatMap((own) => (own ? (own.needs?.split(', ') ?? []) : []));
   const note = ({ own, nearest }: typeof tow, name: string) => {
     if (own) return `${name}: ${nameSourcedRating(own)}. ${doubtOf(own)}`.trim();
@@ -58,7 +59,7 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
     return `${name}: not known for this very truck, so read your label.${known}`;
   };
   return {
-    name: [nameInFull(truck), ...new Set(needs)].join(', '),
+    name: [nameInFull(truck), ...new Set(needs), ...(isTyped ? ['with your labels'] : [])].join(', '),
     line: sizeOf(truck.model),
     highest: tow.highest,
     notes: [note(payload, 'Payload'), note(tow, 'Tow rating')],

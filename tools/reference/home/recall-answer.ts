@@ -9,7 +9,9 @@ const noteOf =
   ({ trucks }: AnswerData) =>
   (truck: Truck): Partial<Choice> => {
     const { count = 0, doNotDrive } = trucks[truckId(truck)]?.recalls ?? {};
-    return doNotDrive ? { note: doNotDrive.words, isStop: true } : { note: `${count || 'none'} found` };
+    return doNotDrive
+      ? { note: doNotDrive.words, isStop: true }
+      : { note: count ? `${count} found` : 'none confirmed' };
   };
 
 /** Matches a GM VIN, or so much of another that it can be nothing else. */
@@ -63,5 +65,10 @@ function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {
   }
   return count > 0
     ? answer('close', `${count} found.`, 'One truck is rarely in all of them.', 'See which ones')
-    : answer('unknown', 'none found', 'that reaches a 2.7. That is our list, not a clean bill.', 'See what we checked');
+    : answer(
+        'unknown',
+        'none confirmed',
+        'that reaches a 2.7. That is our list, not a clean bill.',
+        'See what we checked',
+      );
 }

@@ -44,7 +44,7 @@ function TrucksOfYear({ year }: { year: number }) {
             {found && (
               <>
                 {'. '}
-                <a href={found.path}>Recalls: {found.count || 'none found'}</a>
+                <a href={found.path}>Recalls: {found.count || 'none confirmed'}</a>
                 {found.doNotDrive && <b className="warns"> Do not drive, for some</b>}
               </>
             )}

@@ -197,7 +197,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
 /** Returns what was found for a model and year, as one or two sentences. */
 export function describeCount({ count, name }: Pick<ModelYearRecalls, 'count' | 'name'>): string {
   if (count === 0) {
-    return `We found no safety recall that reaches a ${name} with the 2.7L. That is our list, not a clean bill: ask NHTSA with the VIN.`;
+    return `We know of no confirmed safety recall that reaches a ${name} with the 2.7L. That is our list, not a clean bill: ask NHTSA with the VIN.`;
   }
   const found = count === 1 ? 'one safety recall' : `${count} safety recalls`;
   return `We found ${found} that can reach a ${name} with the 2.7L. Yours may be in some or none of them: check the VIN.`;
