@@ -13,7 +13,7 @@ export interface Answer {
 
 /** Words that say nothing about what is asked, on any site. */
 const commonFillers =
-  'best can capacity does find get have lb lbs many max maximum mine much need often our pound pounds rating should take use when your';
+  'best can capacity does find get have lb lbs many max maximum mine much need often our pound pounds rating should take use when will with your';
 
 /** Reads the words that say nothing about what is asked: those of any site, and those every page of this one is about. */
 export const readFillers = (ofSite: string): ReadonlySet<string> =>
@@ -51,7 +51,7 @@ export function matchAsks(asks: readonly string[], { words, count, fillers }: As
     ...asks.map((ask) => {
       const asked = [...new Set(queryWords(ask).map(stemWord))];
       const telling = asked.filter((word) => isTelling(word, fillers)).length;
-      const isMost = telling > count / 2 || count === 0;
+      const isMost = telling > count / 2 || count === 0 || (/\b20\d\d\b/.test(ask) && telling >= count / 2);
       return isMost && asked.every((word) => words.has(word)) ? asked.length : 0;
     }),
   );

@@ -33,7 +33,7 @@ test.each<[string, string | undefined]>([
   ['payload', '/tools/will-it-tow'],
   ['tow 7000', '/tools/will-it-tow?trailer=7000'],
   ['can it tow 7,000 lbs?', '/tools/will-it-tow?trailer=7000'],
-  ['tow 12k', '/tools/will-it-tow?trailer=12000'],
+  ['can a 2024 canyon at4x tow a 7000 lb boat', '/tools/will-it-tow?truck=canyon.2024.at4x&trailer=7000'],
   ['tow 7000 kg', undefined],
   // A model year is no weight.
   ['tow 2024', '/tools/will-it-tow'],
@@ -44,7 +44,7 @@ test.each<[string, string | undefined]>([
   ['what engine is in my 2023 colorado', '/which-engine'],
   ['tow 2024 sierra crew 4x4', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
   ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd&trailer=7000'],
-  ['can a 2020 silverado 2.7 tow 8000 lb', '/tools/will-it-tow?truck=silverado-1500.2020&trailer=8000'],
+  ['can my 2020 silverado pull a 9,000 lb trailer', '/tools/will-it-tow?truck=silverado-1500.2020&trailer=9000'],
   ['9,200 lb camper 2024 silverado crew 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd&trailer=9200'],
   ['how much can a colorado tow', '/tools/will-it-tow'],
   ['canyon at4x payload', '/tools/will-it-tow'],
