@@ -29,8 +29,8 @@ export function ratingsSeenFrom(rows: readonly RatingRow[], kind: RatingKind, mo
     const isTwin = row.model === twins[model];
     if (row[kind] === undefined || !row.tune || !(tunes.includes(row.tune) && (row.model === model || isTwin)))
       return [];
-    // The weaker tunes were rated anew each year; since the 430 lb-ft tune the truck has been carried over.
-    if (years > 0 && row.tune !== 'high') return [];
+    // The weaker tunes were rated anew each year, but for the 2022 Limited; the 430 lb-ft trucks have been carried over.
+    if (years > 0 && row.tune !== 'high' && Math.min(row.first, year) < 2021) return [];
     return [{ row, away: scopeDistance[row.scope] + 2 * years + 2 * Number(isTwin) }];
   });
   const nearest = seen.filter(({ row, away }) =>
