@@ -57,6 +57,7 @@ test.describe('a build that waits', () => {
     await page.reload();
     await expect(dialog.getByText('Building the pages…').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Go on in the background' }).press('Enter');
+    await expect(dialog).toBeHidden();
     await expect(status).toHaveText('Publishing…');
     await page.getByRole('link', { name: 'Articles' }).first().press('Enter');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Publishing…');
