@@ -69,10 +69,12 @@ plainTest('without JavaScript model years are filtered, and a plate leads to its
     await expect(card.locator(`a[href="${found?.path}"]`)).toContainText('found');
     await expect(card.locator(`a[href="/fuel-economy#${model}"]`)).toContainText('mpg combined');
   }
-  await page.getByRole('radio', { name: 'No recall found' }).check();
+  await page.getByRole('radio', { name: 'No recall confirmed' }).check();
   for (const { year } of years) {
     const count = recallYears.find((each) => each.model === model && each.year === year)?.count;
-    const plate = page.getByRole('link', { name: new RegExp(`^${year} ${name}: .* ${count || 'no'} recalls found`) });
+    const plate = page.getByRole('link', {
+      name: new RegExp(`^${year} ${name}: .* recalls: ${count || 'none confirmed'}`),
+    });
     await expect(plate).toHaveCSS('opacity', count === 0 ? '1' : '0.32');
     await plate.click();
     await expect(page.locator(':target')).toContainText(`${year} ${name}`);

@@ -2,7 +2,7 @@ import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/truck
 import { createElement } from '../../ui/browser.ts';
 import { hasOwnLabel, isOfDrive, listOpen, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
-import { doubtOf, findRating, nameRating, nameSourcedRating, printUpTo, type Rating } from './truck-match.ts';
+import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
 export interface Answer {
@@ -36,9 +36,9 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
       link,
     );
   }
-  const colon = own.words.includes('\u00a0lb: ') ? '.' : ':';
-  const rest = [`${colon} ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
-  return { strong: printUpTo(own).replace('u', 'U'), rest, link };
+  const [strong, sign] = own.other === undefined ? [`Up to ${printRating(own)}`, ':'] : [printRating(own), '.'];
+  const rest = [`${sign} ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
+  return { strong, rest, link };
 }
 
 function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile): Answer {

@@ -100,7 +100,9 @@ function answersOf(truck: Truck): SearchAnswer[] {
     },
     {
       asks: askFor(words.recalls, said),
-      title: doNotDrive ? `${name}: one recall says “${doNotDrive.words}”` : `${name}: ${count || 'no'} recalls found`,
+      title: doNotDrive
+        ? `${name}: one recall says “${doNotDrive.words}”`
+        : `${name}: recalls, ${count || 'none confirmed'}`,
       text: doNotDrive?.advice ?? 'Safety recalls that can reach a 2.7L. That is our list, not proof: check the VIN.',
       href: path,
     },

@@ -82,7 +82,8 @@ function OwnTruck({ models }: Pick<VinCheckData, 'models'>) {
   return (
     <p className="note">
       {doNotDrive && <b>{doNotDrive.words}. </b>}
-      Your {year} {name}: <a href={path}>{campaigns.length || 'no'} recalls found for the model year</a>. Type its VIN.
+      On our list for your {year} {name}: <a href={path}>recalls, {campaigns.length || 'none confirmed'}</a>. Type its
+      VIN.
     </p>
   );
 }

@@ -65,10 +65,5 @@ function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {
   }
   return count > 0
     ? answer('close', `${count} found.`, 'One truck is rarely in all of them.', 'See which ones')
-    : answer(
-        'unknown',
-        'none confirmed',
-        'that reaches a 2.7. That is our list, not a clean bill.',
-        'See what we checked',
-      );
+    : answer('unknown', 'none confirmed', 'for a 2.7. That is our list, not a clean bill.', 'See what we checked');
 }

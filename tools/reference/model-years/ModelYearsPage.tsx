@@ -30,7 +30,7 @@ function RecallCount({ model, year }: ModelYear) {
   if (!found) return 'not followed here';
   return (
     <>
-      <a href={found.path}>{found.count === 0 ? 'None found' : `${found.count} found`}</a>
+      <a href={found.path}>{found.count === 0 ? 'None confirmed' : `${found.count} found`}</a>
       {found.doNotDrive && (
         <>
           {' '}

@@ -31,7 +31,7 @@ const wishes = [
   ['any', 'Everything'],
   ['torque', `${torqueOf('high')} lb-ft`],
   ['tow', `Tows ${format.format(heavyTrailer)} lb`],
-  ['recalls', 'No recall found'],
+  ['recalls', 'No recall confirmed'],
 ] as const;
 
 interface PlateProps {
@@ -65,7 +65,8 @@ function Plate({ model, name, year }: PlateProps) {
       <span className="visually-hidden">
         {year} {name}: {torque} pound-feet,{' '}
         {pounds ? `highest tow rating ${pounds} pounds${ratings.length > 1 ? ', by tune' : ''}` : 'no tow rating found'}
-        , {found?.count || 'no'} recalls found{stop && `, one says: ${stop.words}`}
+        , recalls: {found?.count || 'none confirmed'}
+        {stop && `, one says: ${stop.words}`}
       </span>
       <span className="plate-torque" aria-hidden="true">
         {torque}

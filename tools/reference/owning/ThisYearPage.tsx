@@ -52,7 +52,7 @@ function YearTable() {
               <a href={`/model-years#${model}-${year}`}>{modelOf(model).name}</a>
             </th>
             <td>
-              <a href={found?.path}>{found?.count ? `${found.count} found` : 'None found'}</a>
+              <a href={found?.path}>{found?.count ? `${found.count} found` : 'None confirmed'}</a>
             </td>
             <td>{combined(model, '2WD')}</td>
             <td>{combined(model, '4WD')}</td>
