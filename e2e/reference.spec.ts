@@ -65,8 +65,8 @@ plainTest('without JavaScript model years are filtered, and a plate leads to its
   await expect(plates).toHaveCount(years.length);
   for (const { year } of years) {
     const card = page.locator(`[id="${model}-${year}"]`);
-    const found = recallYears.find((each) => each.model === model && each.year === year);
-    await expect(card.locator(`a[href="${found?.path}"]`)).toContainText('found');
+    const { path, count } = recallYears.find((each) => each.model === model && each.year === year) ?? {};
+    await expect(card.locator(`a[href="${path}"]`)).toHaveText(count ? `${count} found` : 'None confirmed');
     await expect(card.locator(`a[href="/fuel-economy#${model}"]`)).toContainText('mpg combined');
   }
   await page.getByRole('radio', { name: 'No recall confirmed' }).check();

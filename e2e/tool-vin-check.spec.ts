@@ -42,7 +42,7 @@ test('year, engine and recalls come first; the truck is saved without its VIN', 
   await expect(page.getByRole('definition').nth(1)).toContainText(/2\.7L turbo.*GM reuses letters/);
   const found = page.getByRole('region', { name: 'Recalls found' });
   for (const { name, count } of ofChevrolet.filter((each) => each.year === year)) {
-    await expect(found).toContainText(`${name}: ${count === 0 ? 'none' : count} found`);
+    await expect(found).toContainText(`${name}: ${count === 0 ? 'none confirmed' : `${count} found`}`);
   }
   await expect(found).toContainText('not a clean bill');
   await expect(page.getByRole('definition').last()).toContainText('fits');

@@ -152,7 +152,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
         title={`${name} recalls`}
         truck={`${model} ${year}`}
         lede={describeCount(modelYear)}
-        cells={[['Found', count || 'none confirmed']]}
+        cells={[['Recalls', count || 'none confirmed']]}
         checked={oldestCheck(recalls.records)}
       >
         <p className="row page-actions">
