@@ -83,7 +83,7 @@ export const kindNames: Readonly<Record<Recall['kind'], string>> = {
 export function printAdvice(recall: Recall): string {
   const { doNotDrive, untilFixed, kind, ended } = recall;
   if (doNotDrive) return doNotDrive.advice;
-  if (untilFixed) return `${untilFixed} Then check your VIN at NHTSA.`;
+  if (untilFixed) return `${untilFixed} ${kindAdvice[kind]}`;
   if (ended) return `It ended on ${displayDate(ended)}. Ask a dealer what your warranty covers.`;
   return kindAdvice[kind];
 }

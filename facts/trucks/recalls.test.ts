@@ -103,7 +103,7 @@ test('what was not found is said, and a count with other vehicles says so', () =
     '12,345, other vehicles included, plus 6 in Canada',
     '2024 Colorado and Canyon; perhaps 2025 Canyon',
   ]);
-  expect(printAdvice(full)).toMatch(/^Leave the seat empty\./);
+  expect(printAdvice({ ...full, kind: 'program' })).toMatch(/^Leave the seat empty\. Check your VIN at GM;/);
 });
 
 test('the name of a recall has all of its NHTSA numbers', () => {
