@@ -3,7 +3,7 @@ import type { Recall } from '../../../facts/trucks/recalls.ts';
 import { isOtherTruck } from '../../../facts/trucks/recalls.ts';
 import type { Check } from '../../define-subject.ts';
 
-/** Returns what came into the list of recalls, newest first; of one day, what says not to drive. */
+/** Returns what came into the list of recalls or changed in it, newest first; of one day, what says not to drive. */
 export const recallChecks = (recalls: readonly Recall[]): Check[] =>
   recalls
     .filter((recall) => !isOtherTruck(recall))
@@ -13,7 +13,7 @@ export const recallChecks = (recalls: readonly Recall[]): Check[] =>
 const checkOfRecall = (recall: Recall): Check => ({
   date: recall.changed ?? recall.added,
   about: recallName(recall),
-  now: recall.doNotDrive?.words ?? 'New in the list',
+  now: recall.doNotDrive?.words ?? (recall.changed ? 'Entry changed' : 'New in the list'),
   why: recall.scope,
   isStop: recall.doNotDrive !== undefined && recall.doNotDrive.condition === undefined,
   link: { label: 'Recalls', href: `/recalls#${recall.id}` },
