@@ -146,7 +146,7 @@ export const cardPictures: Readonly<Record<string, string>> = {
 
 /** Words of a query that say nothing about what is asked: every page here is about them. */
 export const searchFillers =
-  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax crew double regular cab bed 2wd 4wd 4x4 lt rst wt custom base z71 zr2 trail boss elevation at4 at4x aev bison denali';
+  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax crew double regular cab bed 2wd 4wd 4x4 lt rst wt custom base z71 zr2 trail boss elevation at4 at4x aev edition 1 bison denali limited';
 
 /** Every category a post may have, in the order of the archive's buttons. */
 export const categories = [

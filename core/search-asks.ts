@@ -19,6 +19,8 @@ const commonFillers =
 export const readFillers = (ofSite: string): ReadonlySet<string> =>
   new Set(splitWords(`${commonFillers} ${ofSite}`).map(stemWord));
 
+const stemWords = (text: string) => queryWords(text).map(stemWord);
+
 /** A query, read once for every page's `asks`. */
 export type AskedWords = ReturnType<typeof readAsked>;
 
@@ -49,10 +51,12 @@ export function matchAsks(asks: readonly string[], { words, count, fillers }: As
   return Math.max(
     0,
     ...asks.map((ask) => {
-      const asked = [...new Set(queryWords(ask).map(stemWord))];
+      const groups = (ask.match(/\S+\/\S+/g) ?? []).map((group) => stemWords(group).filter((word) => words.has(word)));
+      const asked = [...new Set([...groups.flat(), ...stemWords(ask.replace(/\S+\/\S+/g, ''))])];
       const telling = asked.filter((word) => isTelling(word, fillers)).length;
       const isMost = telling > count / 2 || count === 0 || (/\b20\d\d\b/.test(ask) && telling >= count / 2);
-      return isMost && asked.every((word) => words.has(word)) ? asked.length : 0;
+      const isWhole = groups.every(({ length }) => length > 0) && asked.every((word) => words.has(word));
+      return isMost && isWhole ? asked.length : 0;
     }),
   );
 }
@@ -93,7 +97,7 @@ function fillAnswer({ above, pattern, ...answer }: SearchAnswer, { query, pounds
 /** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year or a part of a name, such as 1500, is no weight unless its unit says so. */
 function readPounds(query: string, fillers: ReadonlySet<string>): { pounds: number; text: string } | undefined {
   const weights =
-    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:\s?(lbs?|pounds?))?(?!\s?(?:kg|kilo|tons?\b|mi))(?=[\s?.!,]|$)/gi;
+    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:[\s-]?(lbs?|pounds?))?(?![\s-]?(?:kg|kilo|tons?\b|mi))(?=[\s?.!,]|$)/gi;
   return query
     .matchAll(weights)
     .map(([text, digits = '', thousands, unit]) => ({

@@ -11,7 +11,7 @@ const searchSectionSchema = z.strictObject({
 
 /** A short answer to a common question, written by the build from the facts. */
 export const searchAnswerSchema = z.strictObject({
-  /** Queries it answers: every word of one of them must be in the query. */
+  /** Queries it answers: every word of one of them must be in the query, of 'tow/pull' one or both. */
   asks: z.array(z.string()),
   title: z.string(),
   text: z.string(),

@@ -5,7 +5,7 @@ const used = read('owning/used.yaml');
 
 test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
-test('the used-truck sheet prints on two pages; pages say what is not known', async ({ page }) => {
+test('the used-truck sheet and a tool print on two pages; pages say what is not known', async ({ page }) => {
   await page.goto('/used');
   await page.emulateMedia({ media: 'print' });
   const checks = used.checks.flatMap(({ trucks }) => [...new Set(trucks.flatMap(({ years }) => years))]);
@@ -20,11 +20,14 @@ test('the used-truck sheet prints on two pages; pages say what is not known', as
   await page.goto(`/used#year-${year}`);
   await expect(page.locator('.used-year').filter({ visible: true })).toHaveCount(1);
   expect(await countPages()).toBe(1);
+  await page.goto('/tools/will-it-tow');
+  expect(await countPages()).toBeLessThanOrEqual(2);
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/2026');
   await expect(page.locator('#not-found + p')).toHaveText(read('owning/2026.yaml').notFound);
   await expect(page.locator('.year-stop')).toContainText('Do not drive');
+  await expect(page.getByText('mud-terrain')).toContainText(/is labeled \d\d and a Sierra \d\d\./);
   const { items, notFound } = read('owning/not-offered.yaml');
   await page.getByRole('link', { name: 'What you cannot have with the 2.7L' }).click();
   const section = page.getByRole('region', { name: 'What you cannot have with the 2.7L' });

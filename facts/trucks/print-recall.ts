@@ -12,7 +12,7 @@ export function printTrucks({ trucks, perhaps }: Pick<TruckRecord, 'trucks' | 'p
 function listTrucks(trucks: readonly TruckYears[]): string {
   const byYears = Map.groupBy(trucks, ({ years }) => printYears(years));
   return [...byYears]
-    .map(([years, group]) => `${years} ${joinWords(group.map(({ model }) => modelOf(model).name))}`)
+    .map(([years, group]) => `${years} ${listFormat.format(group.map(({ model }) => modelOf(model).name))}`)
     .join('; ');
 }
 
@@ -24,10 +24,8 @@ function printYears(years: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-const joinWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 const integer = new Intl.NumberFormat('en-US');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** Returns how many vehicles are in a campaign, in words. */
 export function printVehicles({ count, also }: Pick<Recall, 'count' | 'also'>): string {
@@ -46,19 +44,16 @@ export const printNumbers = ({ nhtsa, gm }: Recall): string =>
   [nhtsa.length > 0 && `NHTSA ${nhtsa.join(', ')}`, gm && `GM ${gm}`].filter(Boolean).join(' · ');
 
 /** Returns whether a record reaches a truck with the 2.7L, as a short word and a sentence. */
-export function printEngine({ appliesTo27, engineNote }: Pick<TruckRecord, 'appliesTo27' | 'engineNote'>): {
-  word: string;
-  sentence: string;
-} {
+export function printEngine({ appliesTo27, engineNote = '' }: Pick<TruckRecord, 'appliesTo27' | 'engineNote'>) {
   const { word, sentence } = engineWords[appliesTo27];
-  return { word, sentence: engineNote ? `${sentence} ${engineNote}` : sentence };
+  return { word, sentence: `${sentence} ${engineNote}`.trim() };
 }
 
 const engineWords: Readonly<Record<TruckRecord['appliesTo27'], { word: string; sentence: string }>> = {
-  yes: { word: 'Yes', sentence: 'Every truck in it has the 2.7L.' },
-  some: { word: 'Some', sentence: 'No engine limit is stated, so a 2.7L truck can be in it.' },
+  yes: { word: 'Yes', sentence: 'All of them have the 2.7L.' },
+  some: { word: 'Some', sentence: 'No engine limit is stated, so one with the 2.7L can be in it.' },
   'cannot tell': { word: 'Cannot tell', sentence: 'The reports do not settle it. Check the VIN.' },
-  no: { word: 'No', sentence: 'Another engine or another truck.' },
+  no: { word: 'No', sentence: 'Another engine or another model.' },
 };
 
 export const markWords: Readonly<Record<TruckRecord['mark'], string>> = {

@@ -25,7 +25,6 @@ const others = [
 const ask = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
 
 test.each<[string, string | undefined]>([
-  ['which engine do i have', '/which-engine'],
   ['what engine is in my truck', '/which-engine'],
   ['cost per year', '/tools/cost-to-run'],
   ['what oil type', '/tools/service-planner'],
@@ -42,59 +41,48 @@ test.each<[string, string | undefined]>([
   ['2018 silverado', '/model-years'],
   ['2027 silverado', '/2026'],
   ['what engine is in my 2023 colorado', '/which-engine'],
-  ['tow 2024 sierra crew 4x4', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
   ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd&trailer=7000'],
-  ['can my 2020 silverado pull a 9,000 lb trailer', '/tools/will-it-tow?truck=silverado-1500.2020&trailer=9000'],
+  ['can a 2023 colorado pull a 5,000-lb boat trailer', '/tools/will-it-tow?truck=colorado.2023&trailer=5000'],
   ['9,200 lb camper 2024 silverado crew 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd&trailer=9200'],
-  ['how much can a colorado tow', '/tools/will-it-tow'],
-  ['canyon at4x payload', '/tools/will-it-tow'],
-  ['silverado 1500 camper 6000', '/tools/will-it-tow?trailer=6000'],
-  ['mpg canyon 2025', '/fuel-economy#canyon'],
   ['gas mileage colorado', '/fuel-economy#colorado'],
   ['problems 2023 colorado', '/problems'],
-  ['silverado recalls', '/recalls'],
-  ['24 colorado z71 towing', '/tools/will-it-tow?truck=colorado.2024.z71'],
+  ['24 colorado z71 4wd towing', '/tools/will-it-tow?truck=colorado.2024.z71.4wd'],
+  ['2024 canyon at4x aev towing', '/tools/will-it-tow?truck=canyon.2024.aev'],
+  ['canyon edition 1 towing', '/tools/will-it-tow?truck=canyon.2023.edition-1'],
+  ['2022 silverado limited crew cab payload', '/tools/will-it-tow?truck=silverado-1500.2022.launch.crew'],
   ['22 colorado z71 towing', '/model-years'],
-  ['towing capacity 2024 silverado 2.7 crew cab 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd'],
-  ['payload 2025 silverado regular 4wd', '/tools/will-it-tow?truck=silverado-1500.2025.regular.4wd'],
+  ['towing capacity 2024 silverado 2.7 crew cab', '/tools/will-it-tow?truck=silverado-1500.2024.crew'],
+  ['2023 sierra 4x4 payload', '/tools/will-it-tow?truck=sierra-1500.2023.4wd'],
+  ['2024 silverado crew', '/my-truck?truck=silverado-1500.2024.crew'],
   ["'22 silverado recalls", '/recalls/2022-silverado-1500'],
-  ['tow 2500 silverado', '/tools/will-it-tow?trailer=2500'],
   ['silverado 2500 lb boat', '/tools/will-it-tow?trailer=2500'],
   ['f150', '/blog/turbomax-vs-ecoboost'],
   ['2024 silverado vs ram towing', undefined],
   ...[
     '2024 silverado 2500 towing',
-    'sierra 3500hd',
     '’07 silverado',
     '14 sierra towing',
     'colorado 2012 recalls',
     'can a ram 1500 tow 9000',
     '2022 f150 recalls',
-    'tacoma',
   ].map((query): [string, string] => [query, '/model-years']),
 ])('"%s" is answered', (query, href) => {
   expect(ask(query).answer?.href).toBe(href);
 });
 
 test.each([
-  ['can a 2024 colorado tow 9000', /^No: the highest tow rating published for such a truck is 7,700\slb\./],
-  ['can a 2024 silverado crew 4wd tow 7000', /^Towing: not known for this very truck; the nearest is/],
-  ['2024 silverado towing', /^Towing: not known without the cab and drive; the nearest is/],
-  ['mpg 2024 colorado zr2', /17\/17\/17 mpg city\/highway\/combined, ZR2, 4WD/],
-])('"%s" is answered in words', (query, text) => {
-  expect(ask(query).answer?.text).toMatch(text);
-});
-
-test.each([
-  ['what oil does the 2.7 take', 'Which oil, how much and how often'],
-  ['mpg canyon 2025', '2025 Canyon: EPA label'],
-  ['mpg colorado', 'Colorado: EPA label'],
-  ['colorado base tow', 'Colorado: which year?'],
-  ['colorado camper 6000', 'Colorado: which year?'],
-  ['warranty 2024 silverado', '2024 Silverado 1500: warranty'],
-])('"%s" gets the figures of that truck', (query, title) => {
-  expect(ask(query).answer?.title).toBe(title);
-  expect(ask(query).answer?.text).not.toMatch(/Silverado|Sierra/);
+  ['can a 2024 colorado tow 9000', '2024 Colorado: towing', /^No: the highest .* such a truck is 7,700\slb\./],
+  ['can a 2024 silverado crew 4wd tow 7000', '2024 Silverado 1500, crew', /^Towing: not known for this very truck; /],
+  ['2024 silverado crew towing', '2024 Silverado 1500, crew', /^Towing: not known without the drive; .* crew cab/],
+  ['mpg 2024 colorado zr2', '2024 Colorado: EPA label', /17\/17\/17 mpg city\/highway\/combined, ZR2, 4WD/],
+  ['what oil does the 2.7 take', 'Which oil, how much and how often', /5W-30/],
+  ['mpg colorado', 'Colorado: EPA label', /^20\d\d: /],
+  ['colorado base tow', 'Colorado: which year?', /Add the year/],
+  ['colorado camper 6000', 'Colorado: which year?', /Add the year/],
+  ['warranty 2024 silverado', '2024 Silverado 1500: warranty', /Confirm by VIN/],
+  ['silverado safety recalls', 'Silverado 1500: recalls by model year', /2019: /],
+])('"%s" gets the figures of that truck', (query, title, text) => {
+  expect(ask(query).answer).toMatchObject({ title: expect.stringContaining(title), text: expect.stringMatching(text) });
 });
 
 test.each(named.map(({ title, href }) => [title, href]))('"%s" finds the page of that name first', (title, href) => {

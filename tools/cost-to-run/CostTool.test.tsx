@@ -66,10 +66,6 @@ test.each([
   expect(row('turbo', typed)?.perYear).toBe(dollars);
 });
 
-test('the diesel by hand: 15,000 × 3.50 × (0.60 / 13 + 0.40 / 26) = 3,230.77', () => {
-  expect(row('diesel')).toMatchObject({ perYear: 3231, allYears: 16_154, difference: -4846 });
-});
-
 test('the verdict has the cost and all three rivals', () => {
   expect(writeVerdict(...workOut())).toEqual({
     word: '$4,200 of fuel a year.',
@@ -123,8 +119,9 @@ test('a drive brings the label of each engine, and what is typed counts as yours
 
 test.each([
   ['zr2.4wd', '17', /^’24 Colorado ZR2 2.7 Your truck/],
-  ['4wd', '20', /^’24 Colorado 2.7 \(unless off-road trim\) Your truck/],
+  ['4wd', '20', /^’24 Colorado 2.7 \(unless off-road trim; EPA names no tune\) Your truck/],
   ['z71.2wd', '22', /^’24 Colorado Z71 2.7 Your truck/],
+  ['wt.4wd', '20', /^’24 Colorado WT 2.7 \(EPA names no tune\) Your truck/],
   // No label of its own: another truck's is not called the reader's.
   ['bison', '19', /^2025 Silverado 2.7 turbo *\$/],
 ])('colorado.2024.%s gets its own label, and a changed address keeps the truck', async (said, mpg, row) => {

@@ -1,4 +1,4 @@
-import { driveNames, trimNames } from '../../facts/trucks/trucks.ts';
+import { driveNames, trimNames, tunesOf } from '../../facts/trucks/trucks.ts';
 import type { ChoiceField, Draft, NumberField, Values } from '../../ui/form/field.ts';
 import { currentTruck, hasOwnLabel, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import type { CostData } from './cost-data.ts';
@@ -86,5 +86,7 @@ export function nameOwnTruck(truck: Truck | undefined, { ownLabels }: CostData, 
   // While the trim is open, it may be one that has a label of its own.
   const isOpen = !truck.trim && Object.keys(labels).some((name) => !(name in driveNames));
   const trim = truck.trim ? ` ${trimNames[truck.trim]}` : '';
-  return `${nameTruck(truck).name}${trim} 2.7${isOpen ? ' (unless off-road trim)' : ''}`;
+  const hasTunes = tunesOf(truck.model, truck.year, truck.trim).length > 1;
+  const doubts = [isOpen && 'unless off-road trim', hasTunes && 'EPA names no tune'].filter(Boolean).join('; ');
+  return `${nameTruck(truck).name}${trim} 2.7${doubts && ` (${doubts})`}`;
 }

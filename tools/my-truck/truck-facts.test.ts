@@ -80,6 +80,8 @@ test('the nearest rating says which truck it is of, and is never another cab’s
   }
   expect(nearest('truck=silverado-1500.2024.regular.4wd')).toBe('the highest of any 2024 Silverado 1500 with 4WD');
   expect(nearest('truck=sierra-1500.2021.regular.2wd')).toBe('the highest of any 2021 Sierra 1500 with 2WD');
+  // Its own maximum names no drive, its twin's does.
+  expect(nearest('truck=sierra-1500.2022.launch.double.4wd')).toMatch(/^9,000\s.*; 9,100 to [^;]*Sierra[^;]*$/);
   expect(nearest('truck=sierra-1500.2025.crew.4wd')).toMatch(/; 9,400 to 9,500\slb: the highest of any 2024–2025/);
   expect(nearest('truck=silverado-1500.2020.crew.4wd')).toMatch(
     /^6,600\slb: the lowest .*; 6,800 .* the highest of any/,

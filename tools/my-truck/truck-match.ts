@@ -71,10 +71,9 @@ export function findRating(ratings: readonly Rating[], truck: Truck): FoundRatin
   const ceilingOf = (all: typeof measured) => Math.max(...all.map(({ rating: { value, other = value } }) => other));
   // The highest of the truck's own cab and year counts before that of any cab.
   const ofCab = measured.filter(({ rating }) => rating.scope === 'cab' && rating.away === 0 && truck.cab);
-  const highest = Math.min(
-    ceilingOf(counted.length > 0 ? counted : possible),
-    ofCab.length > 0 ? ceilingOf(ofCab) : Infinity,
-  );
+  // No other truck's rating counts above a maximum of its own.
+  const ceilings = [counted.length > 0 ? counted : possible, maximums, ofCab];
+  const highest = Math.min(...ceilings.filter(({ length }) => length > 0).map(ceilingOf));
   if (own) return { own, highest };
   const near = measured.filter(({ rating }) => rating.value <= highest);
   const least = Math.min(...near.map(({ distance }) => distance));

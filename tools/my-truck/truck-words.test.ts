@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truckYears } from '../../facts/trucks/trucks.ts';
+import { truckYears, tunesOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, parseTruckValue, type Truck, truckId, writeTruck } from './truck.ts';
 import { truckFileOf } from './truck-facts.ts';
 import { matchesTruck } from './truck-mark.ts';
@@ -66,6 +66,8 @@ test('every model year answers every topic in words, whatever the truck leaves o
         const text = `${strong}${words}`;
         expect(text, `${truckId(truck)} ${topic}`).toMatch(/\.$/);
         expect(text).not.toMatch(/undefined|NaN|\{| {2}/);
+        if (topic === 'economy')
+          expect(text.includes('which engine tune')).toBe(tunesOf(truck.model, truck.year).length > 1);
         expect(link.href).toMatch(/^(\/|https?:)/);
       }
     }

@@ -1,4 +1,4 @@
-import { driveNames, drives, trimNames, trimsOf } from '../../facts/trucks/trucks.ts';
+import { driveNames, drives, trimNames, trimsOf, tunesOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
 import { hasOwnLabel, isOfDrive, listOpen, type Truck, truckId, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-facts.ts';
@@ -53,9 +53,11 @@ function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile):
   }
   const [first] = known;
   const range = (first?.value === first?.highest ? [first?.value] : [first?.value, first?.highest]).join('–');
+  const doubt =
+    tunesOf(model, year, trim).length > 1 ? ` EPA’s file does not say which engine tune of ${year} it is for.` : '';
   return known.length === 1
-    ? { strong: `${range} mpg combined`, rest: ` on the EPA label: ${first?.words}.`, link }
-    : { strong: '', rest: `On the EPA label: ${known.map(({ words }) => words).join('; ')}.`, link };
+    ? { strong: `${range} mpg combined`, rest: ` on the EPA label: ${first?.words}.${doubt}`, link }
+    : { strong: '', rest: `On the EPA label: ${known.map(({ words }) => words).join('; ')}.${doubt}`, link };
 }
 
 /** Returns the do-not-drive recalls that can be about a truck. */

@@ -10,26 +10,24 @@ import {
   trimNames,
   trimsOf,
   truckModels,
+  tunesOf,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
 import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
 import { doubtOf, findRating, nameRating, printOwn, printRating, type Rating } from '../my-truck/truck-match.ts';
 
-/** What readers call the things that one truck is asked for. */
+/** What readers call the things that one truck is asked for, the words for one thing joined by slashes. */
 const words = {
-  ratings: ['tow', 'pull', 'haul', 'trailer', 'camper', 'boat', 'payload', 'carry'],
-  engine: ['engine', 'horsepower', 'hp', 'torque'],
-  label: ['mpg', 'mileage', 'gas mileage', 'fuel economy', 'fuel', 'gas', 'epa'],
-  problems: ['problem', 'issue', 'failure', 'reliable', 'reliability'],
-  recalls: ['recall', 'safety recall'],
+  ratings: 'tow/pull/haul/trailer/travel/camper/boat/payload/carry',
+  engine: 'engine/horsepower/hp/torque',
+  label: 'mpg/mileage/gas/fuel/economy/epa',
+  problems: 'problem/issue/failure/reliable/reliability',
+  recalls: 'recall',
 };
 
-/** Years in which people look for a truck that did not have the engine yet. */
-const olderYears = [2015, 2016, 2017, 2018];
 const nextYear = Math.max(...allYears) + 1;
 
-const askFor = (what: readonly string[], name: string): string[] => what.map((word) => `${word} ${name}`);
 /** 'Silverado': what readers call a model. */
 const shortName = (model: TruckModel): string => String(modelOf(model).name.split(' ')[0]);
 
@@ -42,11 +40,20 @@ function describeRating(what: string, ratings: readonly Rating[], truck: Truck):
   return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
 }
 
-/** Towing and payload of one truck, said as readers say it: 'tow 2022 sierra crew 4wd', also with '4x4'. */
-function answerRatings(truck: Truck): SearchAnswer {
-  const { model, year, trim, cab, drive } = truck;
-  const said = [year, shortName(model), trim && trimNames[trim], cab];
-  const names = (drive === '4wd' ? ['4wd', '4x4'] : [drive]).map((word) => [...said, word].filter(Boolean).join(' '));
+/** How readers say a version: '2022 Sierra crew 4wd', '2024 Canyon aev'; what was sold in one year alone needs no year. */
+function saidOf({ model, year, tune, trim, cab, drive }: Truck): string[] {
+  const isOfOneYear = trim && yearsOf(model).filter((each) => trimsOf(model, each).includes(trim)).length === 1;
+  const builds = trim ? [trimNames[trim], trim.replace('-', ' ')] : [cab];
+  const rest = [tune && 'limited', drive === '4wd' ? '4wd/4x4' : drive];
+  return (isOfOneYear ? [year, ''] : [year]).flatMap((first) =>
+    builds.map((build) => [first, shortName(model), build, ...rest].filter(Boolean).join(' ')),
+  );
+}
+
+/** One version: its towing and payload, and by its name alone what is known of it. */
+function answersOfVersion(truck: Truck): SearchAnswer[] {
+  const { model, year } = truck;
+  const [names, value] = [saidOf(truck), writeTruckValue(truck)];
   const text = [
     describeRating('Towing', ratingsOf('tow', model, year), truck),
     describeRating('Payload', ratingsOf('payload', model, year), truck),
@@ -54,22 +61,33 @@ function answerRatings(truck: Truck): SearchAnswer {
   ].join(' ');
   const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
   const highest = own ? (own.other ?? own.value) : published;
-  const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. ${text}`;
-  return {
-    asks: names.flatMap((name) => askFor(words.ratings, name)),
-    title: `${nameInFull(truck)}: towing and payload`,
-    text,
-    ...(highest && { above: { pounds: highest, text: no } }),
-    href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}{&trailer}`,
-  };
+  const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. Your labels have the last word.`;
+  return [
+    {
+      asks: names.map((name) => `${words.ratings} ${name}`),
+      title: `${nameInFull(truck)}: towing and payload`,
+      text,
+      ...(highest && { above: { pounds: highest, text: no } }),
+      href: `/tools/will-it-tow?truck=${value}{&trailer}`,
+    },
+    {
+      asks: names,
+      title: `What we know of a ${nameInFull(truck)}`,
+      text: 'Tow rating, payload, EPA label, warranty, recalls and next services of this truck.',
+      href: `/my-truck?truck=${value}`,
+    },
+  ];
 }
 
-/** The versions a rating can be of; the midsize trucks have one cab. */
+/** The versions readers name: a cab or a trim, the 2022 Limited with its old tune, each with and without a drive. */
 function versionsOf(truck: Truck): Truck[] {
   const { model, year } = truck;
-  const cabs = cabsOf(model).map((cab) => (cabsOf(model).length > 1 ? { ...truck, cab } : truck));
+  const cabs = cabsOf(model).flatMap((cab, _, { length }) => (length > 1 ? { ...truck, cab } : []));
   const trims = trimsOf(model, year).map((trim) => ({ ...truck, trim }));
-  return [truck, ...trims, ...cabs.flatMap((each) => drives.map((drive) => ({ ...each, drive })))];
+  const tunes = tunesOf(model, year).filter((tune, _, { length }) => tune === 'launch' && length > 1);
+  return [truck, ...cabs, ...trims]
+    .flatMap((each) => [each, ...tunes.map((tune) => ({ ...each, tune }))])
+    .flatMap((each) => [each, ...drives.map((drive) => ({ ...each, drive }))]);
 }
 
 /** What one model year is asked for: its ratings by version, its label, warranty, problems and recalls; by its name alone, everything. */
@@ -80,9 +98,9 @@ function answersOf(truck: Truck): SearchAnswer[] {
   const { count = 0, path = '/recalls', doNotDrive } = findRecallYear(model, year) ?? {};
   const { epa, warranty, problems } = truckFileOf(truck, []);
   return [
-    ...versionsOf(truck).map(answerRatings),
-    { asks: askFor(words.engine, said), title: `${name}: engine`, text: `${outputOf(truck)}.`, href: '/which-engine' },
-    { asks: askFor(words.label, said), title: `${name}: EPA label`, ...describeLabels(epa, model) },
+    ...versionsOf(truck).flatMap(answersOfVersion),
+    { asks: [`${words.engine} ${said}`], title: `${name}: engine`, text: `${outputOf(truck)}.`, href: '/which-engine' },
+    { asks: [`${words.label} ${said}`], title: `${name}: EPA label`, ...describeLabels(epa, model) },
     {
       asks: [`warranty ${said}`],
       title: `${name}: warranty`,
@@ -90,7 +108,7 @@ function answersOf(truck: Truck): SearchAnswer[] {
       href: '/model-years',
     },
     {
-      asks: askFor(words.problems, said),
+      asks: [`${words.problems} ${said}`],
       title: `${name}: known problems`,
       text:
         problems.titles.length === 0
@@ -99,18 +117,12 @@ function answersOf(truck: Truck): SearchAnswer[] {
       href: '/problems',
     },
     {
-      asks: askFor(words.recalls, said),
+      asks: [`${words.recalls} ${said}`, `safety ${words.recalls} ${said}`],
       title: doNotDrive
         ? `${name}: one recall says “${doNotDrive.words}”`
         : `${name}: recalls, ${count || 'none confirmed'}`,
       text: doNotDrive?.advice ?? 'Safety recalls that can reach a 2.7L. That is our list, not proof: check the VIN.',
       href: path,
-    },
-    {
-      asks: [said],
-      title: `What we know of a ${name}`,
-      text: 'Tow rating, payload, EPA label, warranty, recalls and next services of this truck.',
-      href: `/my-truck?truck=${writeTruckValue(truck)}`,
     },
   ];
 }
@@ -143,19 +155,19 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
   const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
   return [
     {
-      asks: askFor(words.ratings, said),
+      asks: [`${words.ratings} ${said}`],
       title: `${name}: which year?`,
       text: `Published tow ratings with the 2.7L run from ${towRange(model)}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
       href: '/tools/will-it-tow{?trailer}',
     },
     {
-      asks: askFor(words.label, said),
+      asks: [`${words.label} ${said}`],
       title: `${name}: EPA label`,
       text: `${newest}: ${label.text} Other years differ.`,
       href: label.href,
     },
     {
-      asks: askFor(words.recalls, said),
+      asks: [`${words.recalls} ${said}`, `safety ${words.recalls} ${said}`],
       title: `${name}: recalls by model year`,
       text: `Safety recalls that can reach a 2.7L. ${byYear.join('; ')}. That is our list, not proof: check the VIN.`,
       href: '/recalls',
@@ -183,7 +195,7 @@ function answerOtherYear({ model, year }: Truck): SearchAnswer {
   const { name } = modelOf(model);
   const said = `${year} ${shortName(model)}`;
   const years = yearsOf(model);
-  const asks = [said, ...askFor(Object.values(words).flat(), said)];
+  const asks = [said, ...Object.values(words).map((what) => `${what} ${said}`)];
   if (year === nextYear) {
     return { asks, title: `${year} ${name}`, text: 'What is known of it, and what is not.', href: `/${year - 1}` };
   }
@@ -199,7 +211,7 @@ function answerOtherYear({ model, year }: Truck): SearchAnswer {
 export const answersByTruck = (): SearchAnswer[] =>
   truckModels.flatMap(({ id: model }) => [
     ...answersOfModel(model),
-    ...[...olderYears, ...allYears, nextYear].flatMap((year) =>
+    ...[...allYears, nextYear].flatMap((year) =>
       yearsOf(model).includes(year) ? answersOf({ model, year }) : [answerOtherYear({ model, year })],
     ),
   ]);

@@ -110,7 +110,11 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       <LimitRows checks={shown} classOf={classOf} />
       {unchecked && <p className="fine">{unchecked}</p>}
       <ul className="points tow-advice">
-        {[...adviceFor(load, limits, checks, advise), ...asked(load, tongue, data)].map((sentence) => (
+        {[
+          ...adviceFor(load, limits, checks, advise),
+          `Aboard: adults ${adults}, children ${children}, cargo ${pounds(cargo)}; ${pounds(people + cargo)} in all.`,
+          ...asked(load, tongue, data),
+        ].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -123,26 +127,23 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
 }
 
 /** What the marks of the drawing and the bars mean. */
+const marks = [
+  ['used', 'used'],
+  ['limit', 'limit on the label'],
+  ['over', 'over'],
+  ['unknown', 'unknown: read the label'],
+] as const;
+
 const Legend = () => (
   <ul className="row key limit-legend">
-    <li>
-      <svg aria-hidden="true" />
-      used
-    </li>
-    <li>
-      <svg className="legend-limit" viewBox="-6 -8 12 24" aria-hidden="true">
-        <path d="M-1-5h2v21h-2zM-5-8h10l-5 5z" />
-      </svg>
-      limit on the label
-    </li>
-    <li>
-      <svg className="legend-over" aria-hidden="true" />
-      over
-    </li>
-    <li>
-      <svg className="legend-unknown" aria-hidden="true" />
-      unknown: read the label
-    </li>
+    {marks.map(([mark, means]) => (
+      <li key={mark}>
+        <svg className={`legend-${mark}`} viewBox="-6 -8 12 24" aria-hidden="true">
+          {mark === 'limit' && <path d="M-1-5h2v21h-2zM-5-8h10l-5 5z" />}
+        </svg>
+        {means}
+      </li>
+    ))}
   </ul>
 );
 

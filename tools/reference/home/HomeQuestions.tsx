@@ -1,4 +1,3 @@
-import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
@@ -55,35 +54,6 @@ function Answer({ answer: { tone, finding, rest, choices = [] } }: { answer: Qui
   );
 }
 
-/** Renders a field that takes a truck in words, or a VIN: without a name, so that it is never sent. */
-function TruckField() {
-  return (
-    <>
-      <input
-        id="question-recall-field"
-        className="needs-js"
-        placeholder="Truck or VIN"
-        {...vinInput}
-        enterKeyHint="go"
-      />
-      <noscript>
-        <select name="model" aria-label="Model">
-          {truckModels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select name="year" aria-label="Model year">
-          {yearsOf('silverado-1500').map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </noscript>
-    </>
-  );
-}
-
 /** Renders the plate with three questions that answer in place; each form also opens its tool without a script. */
 export function HomeQuestions() {
   const data = loadAnswerData();
@@ -105,7 +75,7 @@ export function HomeQuestions() {
             <form
               key={id}
               className="question grid"
-              action={field ? `/tools/${slug}` : '/recalls'}
+              action={field ? `/tools/${slug}` : '/recalls#find-your-truck'}
               data-question={id}
               aria-labelledby={`question-${id}`}
             >
@@ -132,7 +102,17 @@ export function HomeQuestions() {
                     <span>{field.unit}</span>
                   </>
                 ) : (
-                  <TruckField />
+                  <>
+                    {/* A truck in words, or a VIN: without a name, so that it is never sent. */}
+                    <input
+                      id={`question-${id}-field`}
+                      className="needs-js"
+                      placeholder="Truck or VIN"
+                      {...vinInput}
+                      enterKeyHint="go"
+                    />
+                    <noscript>Choose it on the recall ledger</noscript>
+                  </>
                 )}
                 <button type="submit" aria-label={first.next.label}>
                   <Icon name="right" />

@@ -1,3 +1,4 @@
+import { readYear } from '../../../core/typed-year.ts';
 import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { isOfDrive, nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
@@ -14,6 +15,8 @@ const noteOf =
       : { note: count ? `${count} found` : 'none confirmed' };
   };
 
+const ourNames = truckModels.map(({ name }) => name).join(', ');
+
 /** Matches a GM VIN, or so much of another that it can be nothing else. */
 const vinText = /^([1-3]g|\d[a-z][a-z\d]{9})/i;
 
@@ -29,6 +32,7 @@ const vinAnswer: QuickAnswer = {
 export function answerRecall(text: string, saved: Truck | undefined, data: AnswerData): QuickAnswer {
   const said = text.trim();
   if (!said && saved) return answerModelYear(saved, data);
+  if (/\bct-?4/i.test(said)) return answerCar(said);
   const typed = readTyped(said);
   const notOurs = (name: string, rest: string, it: string): QuickAnswer => ({
     ...{ tone: 'unknown', finding: `Not one of our trucks: ${name}.`, rest },
@@ -37,10 +41,8 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
   switch (typed.kind) {
     case 'truck':
       return answerModelYear(typed.truck, data);
-    case 'other': {
-      const names = truckModels.map(({ name }) => name).join(', ');
-      return notOurs(typed.name, `We list GM trucks with the 2.7L: ${names}.`, 'it');
-    }
+    case 'other':
+      return notOurs(typed.name, `We list GM trucks with the 2.7L: ${ourNames}.`, 'it');
     case 'other-year': {
       const [first, last] = [yearsOf(typed.model)[0], yearsOf(typed.model).at(-1)];
       const rest = `We list the ${modelOf(typed.model).name} with the 2.7L, ${first} to ${last}.`;
@@ -52,6 +54,17 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
     default:
       return askTruck(typed, said, noteOf(data));
   }
+}
+
+/** Answers for a car that has the engine: its recalls are all we have of it. */
+function answerCar(said: string): QuickAnswer {
+  const { id, make, name, years } = modelOf('ct4');
+  const year = years.find((each) => said.split(/\s+/).some((word) => readYear(word, [each])));
+  return {
+    ...{ tone: 'unknown', finding: `${make} ${name}: some have this engine.` },
+    rest: `Its recalls from ${years[0]} to ${years.at(-1)} have a page for each year.`,
+    next: { label: 'See its recalls', href: year ? `/recalls/${year}-${id}` : '/recalls#find-your-truck' },
+  };
 }
 
 function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {

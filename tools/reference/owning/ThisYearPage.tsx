@@ -33,8 +33,8 @@ function DoNotDrive() {
 }
 
 /** Returns a combined label of the year, by default of the 2.7L. */
-const combined = (model: FollowedModel, drive: '2WD' | '4WD', engine = '2.7L'): string =>
-  printCombined(plainLabels(siteEpaLabels, { truck: model, engine, year, drive })) ?? '–';
+const combined = (truck: FollowedModel, drive: '2WD' | '4WD', engine = '2.7L', version?: 'mud-terrain tires'): string =>
+  printCombined(plainLabels(siteEpaLabels, { truck, engine, year, drive }, version)) ?? '–';
 
 /** Renders label, warranty and recalls of each truck: what other pages know of the year. */
 function YearTable() {
@@ -79,7 +79,9 @@ export function ThisYearPage() {
         <DoNotDrive />
         <YearTable />
         <p>
-          Labels are EPA’s combined values. A {year} Silverado with the 5.3L V8 is labeled{' '}
+          Labels are EPA’s combined values. On the factory’s mud-terrain tires, a Silverado with four-wheel drive is
+          labeled {combined('silverado-1500', '4WD', '2.7L', 'mud-terrain tires')} and a Sierra{' '}
+          {combined('sierra-1500', '4WD', '2.7L', 'mud-terrain tires')}. A {year} Silverado with the 5.3L V8 is labeled{' '}
           {combined('silverado-1500', '2WD', '5.3L')} with two-wheel drive and{' '}
           {combined('silverado-1500', '4WD', '5.3L')} with four. The <a href="/fuel-economy#labels-27">other labels</a>{' '}
           and <a href="/fuel-economy#real-world">what others measured</a> are on Fuel economy.

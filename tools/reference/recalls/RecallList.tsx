@@ -65,7 +65,7 @@ function RecallEntry({ recall, year }: RecallEntryProps) {
   const { scope, also, problem, remedy, conflict } = recall;
   const notCounted = notCountedBecause(recall);
   const more = [
-    ['Which trucks:', [scope, also && `Also: ${also}`].filter(Boolean).join(' ')],
+    ['Which ones:', [scope, also && `Also: ${also}`].filter(Boolean).join(' ')],
     ['Has the 2.7L?', printEngine(recall).sentence],
     ['Sources disagree:', conflict],
     ['Not counted:', notCounted],

@@ -8,7 +8,7 @@ import { VinForm } from '../model-years/VinForm.tsx';
 export function ModelYears({ current }: { current?: ModelYearRecalls }) {
   return (
     <section className="model-years grid no-print riveted-plate" aria-labelledby="find-your-truck">
-      <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
+      <h2 id="find-your-truck">{current ? 'Another model or year' : 'Find your truck'}</h2>
       <p className="muted ledger-about">
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
         not a clean bill.

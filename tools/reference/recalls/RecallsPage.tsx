@@ -45,10 +45,10 @@ function Warnings({ records }: { records: readonly Recall[] }) {
 }
 
 const engineFits = [
-  ['yes', 'every truck in it'],
+  ['yes', 'all of them'],
   ['some', 'no engine limit stated'],
   ['cannot tell', 'not settled'],
-  ['no', 'another engine or truck'],
+  ['no', 'another engine or model'],
 ] as const;
 
 function EngineKey() {
@@ -187,7 +187,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
       )}
       <ModelYears current={modelYear} />
       <p className="no-print ledger-feeds">
-        {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
+        {count > 0 && `A ${modelOf(model).name} of another year has other recalls. `}
         <a href={`/recalls#${recallAnchors.limits}`}>What these pages do not cover</a>
       </p>
     </div>
