@@ -36,7 +36,15 @@ export function ratingsSeenFrom(rows: readonly RatingRow[], kind: RatingKind, mo
   const nearest = seen.filter(({ row, away }) =>
     seen.every((other) => other.away >= away || versionOf(other.row) !== versionOf(row)),
   );
-  return joinBeds(nearest.map(({ row, away }) => ratingOf(row, kind, away, row.model !== model)));
+  const rate = ({ row, away }: (typeof nearest)[number], bed = row.bed) =>
+    ratingOf({ ...row, bed }, kind, away, row.model !== model);
+  // Rows that differ in the bed alone are one rating.
+  const alike = Map.groupBy(nearest, (each) => JSON.stringify(rate(each, '')));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ? rate(first) : [];
+    const { bed: _, ...rating } = rate(first, [first, ...others].map(({ row }) => row.bed).join(' or '));
+    return rating as Rating;
+  });
 }
 
 const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
@@ -87,18 +95,4 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   if (scope === 'cab')
     return `the highest of any ${version}${drive ? '' : ', drive not stated'}${equipment && ` (${equipment})`}`;
   return `${scope === 'truck' ? 'one test truck: ' : ''}${version}${equipment && `, ${equipment}`}`;
-}
-
-/** Makes one rating of those that differ in the bed alone. */
-function joinBeds(ratings: readonly Rating[]): Rating[] {
-  const named = /(?<=, )\w+(?= bed)/;
-  const alike = Map.groupBy(ratings, ({ bed: _, ...rating }) =>
-    JSON.stringify({ ...rating, words: rating.words.replace(named, '') }),
-  );
-  return [...alike.values()].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return first ?? [];
-    const { bed, ...rating } = first;
-    const beds = [bed, ...others.map((each) => each.bed)].join(' or ');
-    return { ...rating, words: rating.words.replace(named, beds) };
-  });
 }
