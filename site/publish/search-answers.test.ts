@@ -74,6 +74,7 @@ test.each([
   ['can a 2024 colorado tow 9000', '2024 Colorado: towing', /^No: the highest .* such a truck is 7,700\slb\./],
   ['can a 2024 silverado crew 4wd tow 7000', '2024 Silverado 1500, crew', /^Towing: not known for this very truck; /],
   ['2024 silverado crew towing', '2024 Silverado 1500, crew', /^Towing: not known without the drive; .* crew cab/],
+  ['2023 colorado towing', '2023 Colorado: towing', /^Towing: not known .* published: 3,500 to 7,700\slb\. Payload/],
   ['mpg 2024 colorado zr2', '2024 Colorado: EPA label', /17\/17\/17 mpg city\/highway\/combined, ZR2, 4WD/],
   ['what oil does the 2.7 take', 'Which oil, how much and how often', /5W-30/],
   ['mpg colorado', 'Colorado: EPA label', /^20\d\d: /],

@@ -28,6 +28,8 @@ interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
   value: number;
   /** The highest, where sources or beds disagree. */
   other?: number;
+  /** The words name several ratings, each with its value. */
+  isList?: true;
   /** The words with the source of each rating, where `source` is that of the lowest only. */
   sourced?: string;
   /** 'short bed, with the trailering package': it holds with these alone, and the truck does not say them. */
@@ -117,8 +119,8 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
   const sourced = hasSources && { sourced: list((rating) => `${print(rating)} (${rating.source.title})`) };
   const isOneBed = sorted.every(({ bed }) => bed === first.bed);
   const needs = [isOneBed && first.bed && `${first.bed} bed`, first.equipment].filter(Boolean).join(', ');
-  const more = { ...(highest > value && { other: highest }), ...sourced, ...(needs && { needs }) };
-  return { value, words: list(print), grade, source, ...more };
+  const more = { ...(highest > value && { other: highest }), ...(!isOne && { isList: true as const }), ...sourced };
+  return { value, words: list(print), grade, source, ...more, ...(needs && { needs }) };
 }
 
 const format = new Intl.NumberFormat('en-US');
@@ -136,7 +138,7 @@ export const printUpTo = (rating: Pick<OwnRating, 'value' | 'other'>): string =>
 
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
-  rating.words.includes('\u00a0lb: ') ? rating.words : `${printRating(rating)}: ${rating.words}`;
+  rating.isList ? rating.words : `${printRating(rating)}: ${rating.words}`;
 
 /** The same, and behind each rating where it is from. */
 export const nameSourcedRating = ({ sourced, ...rating }: OwnRating): string =>

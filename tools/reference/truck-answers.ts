@@ -36,7 +36,11 @@ function describeRating(what: string, ratings: readonly Rating[], truck: Truck):
   const { own, nearest } = findRating(ratings, truck);
   if (own) return `${what}: ${printOwn(own)}. ${doubtOf(own)}`.trim();
   const open = listOpen(truck);
-  const known = nearest ? `; the nearest is ${nameRating(nearest)}` : '';
+  // Without the trim a midsize truck may be any of the line.
+  const isAny = nearest?.isList && !truck.trim && cabsOf(truck.model).length === 1;
+  const known = nearest
+    ? `; ${isAny ? `published: ${printRating(nearest)}` : `the nearest is ${nameRating(nearest)}`}`
+    : '';
   return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
 }
 
