@@ -97,7 +97,7 @@ function fillAnswer({ above, pattern, ...answer }: SearchAnswer, { query, pounds
 /** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year or a part of a name, such as 1500, is no weight unless its unit says so. */
 function readPounds(query: string, fillers: ReadonlySet<string>): { pounds: number; text: string } | undefined {
   const weights =
-    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:[\s-]?(lbs?|pounds?))?(?![\s-]?(?:kg|kilo|tons?\b|mi))(?=[\s?.!,]|$)/gi;
+    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?:\.\d)?(?=\s?k\b))(?:\s?(k))?(?:[\s-]?(lbs?|pounds?))?(?![\s-]?(?:kg|kilo|tons?\b|mi))(?=[\s?.!,]|$)/gi;
   return query
     .matchAll(weights)
     .map(([text, digits = '', thousands, unit]) => ({

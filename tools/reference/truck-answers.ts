@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '../../core/search-pages.ts';
 import { fillSiteFacts } from '../../facts/site-facts.ts';
+import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { findRecallYear, modelYears, siteRatings } from '../../facts/trucks/site-trucks.ts';
 import {
   allYears,
@@ -31,17 +32,19 @@ const nextYear = Math.max(...allYears) + 1;
 /** 'Silverado': what readers call a model. */
 const shortName = (model: TruckModel): string => String(modelOf(model).name.split(' ')[0]);
 
-/** Says a rating of this very truck, or the nearest as what it is. */
-function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
-  const { own, nearest } = findRating(ratings, truck);
+/** Says a rating of this very truck, or what is published as what it is. */
+function describeRating(kind: RatingKind, truck: Truck): string {
+  const { model, year, trim } = truck;
+  const what = kind === 'tow' ? 'Towing' : 'Payload';
+  const { own, nearest } = findRating(ratingsOf(kind, model, year), truck);
   if (own) return `${what}: ${printOwn(own)}. ${doubtOf(own)}`.trim();
   const open = listOpen(truck);
+  const range = rangeOf(kind, model, year);
   // Without the trim a midsize truck may be any of the line.
-  const isAny = nearest?.isList && !truck.trim && cabsOf(truck.model).length === 1;
-  const known = nearest
-    ? `; ${isAny ? `published: ${printRating(nearest)}` : `the nearest is ${nameRating(nearest)}`}`
-    : '';
-  return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known}.`;
+  const isAny = nearest?.isList && !trim && cabsOf(model).length === 1;
+  const close = nearest && `; the nearest is ${nameRating(nearest)}`;
+  const known = isAny ? range && `; published for ${year}: ${printRating(range)}` : close;
+  return `${what}: not known ${open ? `without the ${open}` : 'for this very truck'}${known ?? ''}.`;
 }
 
 /** How readers say a version: '2022 Sierra crew 4wd', '2024 Canyon aev'; what was sold in one year alone needs no year. */
@@ -58,11 +61,7 @@ function saidOf({ model, year, tune, trim, cab, drive }: Truck): string[] {
 function answersOfVersion(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
   const [names, value] = [saidOf(truck), writeTruckValue(truck)];
-  const text = [
-    describeRating('Towing', ratingsOf('tow', model, year), truck),
-    describeRating('Payload', ratingsOf('payload', model, year), truck),
-    'Your labels have the last word.',
-  ].join(' ');
+  const text = `${describeRating('tow', truck)} ${describeRating('payload', truck)} Your labels have the last word.`;
   const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
   const highest = own ? (own.other ?? own.value) : published;
   const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. Your labels have the last word.`;
@@ -157,11 +156,14 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
     return `${year}: ${count || 'none confirmed'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
   });
   const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
+  const range = rangeOf('tow', model);
+  const top = range?.other ?? 0;
   return [
     {
       asks: [`${words.ratings} ${said}`],
       title: `${name}: which year?`,
-      text: `Published tow ratings with the 2.7L run from ${towRange(model)}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
+      text: `Published tow ratings with the 2.7L run from ${range && printRating(range)}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
+      above: { pounds: top, text: `No: the highest published with the 2.7L is ${printRating({ value: top })}.` },
       href: '/tools/will-it-tow{?trailer}',
     },
     {
@@ -185,13 +187,14 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
   ];
 }
 
-/** '3,500 to 7,700 lb': the lowest and the highest tow rating published of a model; single test trucks do not count. */
-function towRange(model: TruckModel): string {
+/** The lowest and the highest rating published of a model, or of one of its years. */
+function rangeOf(kind: RatingKind, model: TruckModel, year?: number): Pick<Rating, 'value' | 'other'> | undefined {
   const values = siteRatings
-    .filter((row) => row.model === model && row.tune && !['lowest', 'truck'].includes(row.scope))
-    .flatMap(({ tow, tow_other: other }) => [tow, other])
+    .filter((row) => row.model === model && row.tune && (!year || (row.first <= year && row.last >= year)))
+    .flatMap((row) => [row[kind], row[`${kind}_other`]])
     .filter((value) => value !== undefined);
-  return printRating({ value: Math.min(...values), other: Math.max(...values) });
+  const [value, other] = [Math.min(...values), Math.max(...values)];
+  return values.length > 0 ? { value, ...(other > value && { other }) } : undefined;
 }
 
 /** A year in which the model had another engine, or the next one. */
