@@ -26,7 +26,7 @@ test('a draft gets a link to share, then a time; both say when and by whom', asy
   await page.reload();
   await expect(link).toHaveValue(made);
   await page.keyboard.press('Escape');
-
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Goes live').fill('2031-02-03');
   await page.getByLabel('At', { exact: true }).fill('06:00');
   await page.getByRole('button', { name: /^Publish…/ }).press('Enter');
@@ -38,6 +38,7 @@ test('a draft gets a link to share, then a time; both say when and by whom', asy
   await expect(page.getByRole('dialog', { name: 'It is scheduled' })).toBeVisible();
   expect(content.read(file)).toContain('publishedAt: 2031-02-03 06:00\n');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Articles' }).first().press('Enter');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Goes live Feb 3, 2031');
 });
@@ -98,6 +99,7 @@ test('each publish keeps a version of content/ only; an earlier one comes back',
     await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await publish();
   await editorOf(page).focus();

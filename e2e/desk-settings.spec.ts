@@ -51,6 +51,7 @@ test('name and color change in the browser, never over another change', async ({
   await expect(sender).toHaveAccessibleDescription(/^This must be one address or Name <address>, for example "Ann Lee/);
   await expectCleanOnBothScreens(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Change… Colors' }).press('Enter');
   const brand = dialog.getByLabel('Brand: buttons and logo', { exact: true });
   const pill = dialog.locator('.pill').first();

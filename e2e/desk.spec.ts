@@ -70,6 +70,7 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await expectCleanOnBothScreens(page);
