@@ -157,10 +157,7 @@ forget.addEventListener('click', () => {
 });
 find('[data-copy]').addEventListener('click', async () => {
   const truck = readForm();
-  if (!truck) {
-    form.reportValidity();
-    return;
-  }
+  if (!truck) return void form.reportValidity();
   const link = `${location.origin}/my-truck?${writeTruck(truck)}`;
   status.textContent = await navigator.clipboard.writeText(link).then(
     () => 'Link copied. It opens this page with your truck.',
@@ -180,5 +177,7 @@ if (linked && (!saved || writeTruck(linked) !== writeTruck(saved))) {
     ? `This truck came with the link. Your saved truck is still the ${describeTruck(saved)}; saving replaces it.`
     : 'This truck came with the link. It is not saved yet.';
   saveButton.textContent = saved ? 'Save this one instead' : 'Save it as my truck';
+} else if (!linked && location.search.includes('truck=')) {
+  status.textContent = 'We don’t know the truck in this link. Ours are those with GM’s 2.7L turbo.';
 }
 if (shown) void answer(shown);
