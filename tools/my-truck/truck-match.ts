@@ -132,10 +132,6 @@ export const pounds = (value: number): string => `${format.format(value)}\u00a0l
 export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
   other === undefined ? pounds(value) : `${format.format(value)} to ${pounds(other)}`;
 
-/** 'up to 8,900 lb', or '6,800 to 7,000 lb', which needs no 'up to'. */
-export const printUpTo = (rating: Pick<OwnRating, 'value' | 'other'>): string =>
-  `${rating.other === undefined ? 'up to ' : ''}${printRating(rating)}`;
-
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
   rating.isList ? rating.words : `${printRating(rating)}: ${rating.words}`;
@@ -155,5 +151,6 @@ export function adviseAbove(trailer: number, size: TruckSize, limits: Readonly<R
 export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string =>
   other ? `${grade === 'X' ? 'Sources disagree; the' : 'The'} lower one counts.` : '';
 
-/** 'up to 7,700 lb (with the trailering package)': a truck's own rating with what it holds for. */
-export const printOwn = (own: OwnRating): string => `${printUpTo(own)}${own.needs ? ` (${own.needs})` : ''}`;
+/** 'up to 7,700 lb (with the trailering package)', '6,800 to 7,000 lb': a truck's own rating with what it holds for. */
+export const printOwn = (own: OwnRating): string =>
+  `${own.other === undefined ? 'up to ' : ''}${printRating(own)}${own.needs ? ` (${own.needs})` : ''}`;

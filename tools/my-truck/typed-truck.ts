@@ -14,11 +14,15 @@ export type TypedTruck =
   | { kind: 'other-year'; model: TruckModel; year: number }
   | { kind: 'none' };
 
-/** Makes and models readers compare with. */
-export const otherMakes =
-  'ford|f[- ]?[1-4]50|ranger|maverick|lightning|ram|dodge|dakota|toyota|tundra|tacoma|nissan|titan|frontier|honda|ridgeline|jeep|gladiator|hummer|rivian|cybertruck|tahoe|suburban|yukon|escalade|s-?10';
-/** Also versions of ours that never had the engine, and other engines. */
-const others = new RegExp(`\\b(${otherMakes}|[23]500(hd)?|hd|ev|v8|5\\.3l?|6\\.2l?|3\\.0l?|duramax|diesel)\\b`, 'i');
+/** What readers type that is none of our trucks: another make, another model of GM, an engine of ours other than the 2.7L. */
+export const notOurs = {
+  makes:
+    'ford|f[- ]?[1-4]50|ranger|maverick|lightning|ram|dodge|dakota|toyota|tundra|tacoma|nissan|titan|frontier|honda|ridgeline|jeep|gladiator|hummer|rivian|cybertruck',
+  models: 'tahoe|suburban|yukon|escalade|s-?10|ct5|traverse|equinox|acadia|blazer|avalanche',
+  engines: 'v-?[68]|(?:2\\.8|3\\.0|3\\.6|4\\.3|5\\.3|6\\.2|6\\.6) ?l?|duramax|diesel|ev|hybrid|electric(?! +brake)',
+};
+/** Also heavier versions of ours. */
+const others = new RegExp(`\\b([23]500(hd)?|hd|${Object.values(notOurs).join('|')})\\b`, 'i');
 
 const drives: Readonly<Record<string, Drive>> = { '4x4': '4wd', '4x2': '2wd', '2x4': '2wd', rwd: '2wd' };
 const cabs: Readonly<Record<string, Cab>> = { extended: 'double', reg: 'regular', single: 'regular' };

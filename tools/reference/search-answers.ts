@@ -5,7 +5,7 @@ import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../co
 import { fillSiteFacts, siteFact } from '../../facts/site-facts.ts';
 import { countRecalls } from '../../facts/trucks/recalls.ts';
 import { recallYears, siteRecalls, whichEngine } from '../../facts/trucks/site-trucks.ts';
-import { otherMakes } from '../my-truck/typed-truck.ts';
+import { notOurs } from '../my-truck/typed-truck.ts';
 import { answersByTruck } from './truck-answers.ts';
 
 const answerSchema = searchAnswerSchema.extend({
@@ -14,7 +14,7 @@ const answerSchema = searchAnswerSchema.extend({
 });
 const searches = z
   .strictObject({ pages: z.record(z.string(), z.array(z.string())), answers: z.array(answerSchema) })
-  .parse(parse(source.replace('{other-makes}', otherMakes)));
+  .parse(parse(source.replace(/\{other-(\w+)\}/g, (_, kind: keyof typeof notOurs) => notOurs[kind])));
 
 /** Queries for which a page comes first, by its path. */
 export const pageAsks: Readonly<Record<string, readonly string[]>> = searches.pages;

@@ -156,13 +156,12 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
     return `${year}: ${count || 'none confirmed'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
   });
   const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
-  const range = rangeOf('tow', model);
-  const top = range?.other ?? 0;
+  const { value = 0, other: top = value } = rangeOf('tow', model) ?? {};
   return [
     {
       asks: [`${words.ratings} ${said}`],
       title: `${name}: which year?`,
-      text: `Published tow ratings with the 2.7L run from ${range && printRating(range)}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
+      text: `Published tow ratings with the 2.7L run from ${printRating({ value, other: top })}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
       above: { pounds: top, text: `No: the highest published with the 2.7L is ${printRating({ value: top })}.` },
       href: '/tools/will-it-tow{?trailer}',
     },
