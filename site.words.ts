@@ -102,6 +102,16 @@ export const words = {
       after: dataLinkNote,
       reason: dataLinkReason,
     },
+    'address-ask': {
+      subject: 'Move your {site} newsletter to another address?',
+      preview: 'Somebody asked for it. Nothing moves unless you say yes.',
+      title: 'Do you want to move?',
+      text: 'Someone, hopefully you, asked us to send your {site} newsletter to another address. The page behind the button shows which one.',
+      button: 'See the new address',
+      after:
+        'The link works for {confirmDays}. If it wasn’t you, ignore this email: nothing changes. Anyone you forward a newsletter to can ask for this; only you can say yes.',
+      reason: 'You’re getting this email because this address is subscribed at {address}.',
+    },
     'address-link': {
       subject: 'Confirm your new address at {site}',
       preview: 'Please confirm that the {site} newsletter should come to this address.',
@@ -120,6 +130,16 @@ export const words = {
       button: 'That wasn’t me: send it here again',
       after: 'If you asked for it, there is nothing to do. The link works for {confirmDays}.',
       reason: 'You’re getting this email because this address was subscribed at {address}.',
+    },
+    'data-ask': {
+      subject: 'Show or delete your data at {site}?',
+      preview: 'Somebody asked for it after your change of address. Nothing happens unless you say yes.',
+      title: 'Was this you?',
+      text: 'Your {site} newsletter has moved to another address lately. Someone there, hopefully you, asked to see or to delete what we store about you.',
+      button: 'See what was asked',
+      after:
+        'The link works once, for {dataLinkHours}. If it wasn’t you, ignore this email, and use the link in our mail about the move to take it back.',
+      reason: 'You’re getting this email because this address was subscribed at {address} until a few days ago.',
     },
     'letter-confirmation': {
       subject: 'Confirm your letter to {site}',
@@ -141,6 +161,16 @@ export const words = {
       after: 'If you change your mind,',
       reason:
         'This is the last email about your letter. You’re getting it because you wrote to us at {address}; your address was not added to the newsletter.',
+    },
+    'letter-erase-link': {
+      subject: 'Delete your letter at {site}',
+      preview: 'The link you asked for. It works for {dataLinkHours}.',
+      title: 'Delete your letter',
+      text: 'Here is the link to delete your letter on “{article}”, with your name and address. The page asks you to confirm first.',
+      button: 'Delete my letter',
+      after: 'The link works for {dataLinkHours}. If it wasn’t you, ignore this email: nothing is deleted.',
+      reason:
+        'You’re getting this email because you wrote to us at {address}; your address was not added to the newsletter.',
     },
     'watch-confirmation': {
       subject: 'Shall {site} tell you if this changes?',
@@ -175,9 +205,10 @@ export const words = {
     monthly: 'Once a month',
     save: 'Save my choices',
     address: 'Your address',
-    addressText: 'Moving to another address? We mail a link to the new one. Until you use it, nothing changes.',
+    addressText:
+      'Moving to another address? Because a newsletter may be forwarded, we first ask the inbox you have now, then the new one. Until both say yes, nothing changes.',
     addressLabel: 'New email address',
-    addressButton: 'Send a link to it',
+    addressButton: 'Ask my inbox',
     data: 'Your data',
     dataText:
       'You can download everything we store about you, or delete it. Because a newsletter may be forwarded, we first mail you a link for it.',

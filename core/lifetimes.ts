@@ -6,6 +6,8 @@ export const lifetimes = {
   confirmDays: 7,
   /** The button that takes back an unsubscribe. */
   undoDays: 7,
+  /** How long after a change of address the inbox before is asked, too, before data is shown or deleted. */
+  askBothDays: 7,
   /** A link to download or delete a person's data. */
   dataLinkHours: 1,
   /** A sign-up that was not confirmed. */

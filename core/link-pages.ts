@@ -18,6 +18,9 @@ export const linkPageNames = [
   'preferences-saved',
   'preferences-empty',
   'preferences-address',
+  'address-asked',
+  'address-unreachable',
+  'address-allow',
   'address-sent',
   'address-wait',
   'address',
@@ -25,7 +28,11 @@ export const linkPageNames = [
   'address-refused',
   'address-over',
   'data-link-sent',
+  'data-link-asked',
   'data-link-wait',
+  'allow-export',
+  'allow-erase',
+  'data-ask-over',
   'export',
   'export-over',
   'erase',
@@ -38,7 +45,12 @@ export const linkPageNames = [
   'letter-confirmed',
   'letter-withdraw',
   'letter-withdrawn',
+  'letter-withdrawn-for-good',
+  'letter-kept',
   'letter-erase',
+  'letter-erase-ask',
+  'letter-erase-sent',
+  'letter-erase-wait',
   'letter-erased',
   'letter-broken',
   'watch-form',
@@ -54,6 +66,20 @@ export const linkPageNames = [
 ] as const;
 
 export type LinkPageName = (typeof linkPageNames)[number];
+
+/** The links of mails to a subscriber, as the addresses of their pages begin; what follows is a key. */
+export const personalLinks = [
+  'confirm',
+  'unsubscribe',
+  'preferences',
+  'export',
+  'erase',
+  'data-ask',
+  'address-ask',
+  'address',
+] as const;
+
+export type PersonalLink = (typeof personalLinks)[number];
 
 /** Values of the `action` field that the buttons on these pages send. */
 export const linkActions = {

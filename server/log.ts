@@ -1,3 +1,4 @@
+import { personalLinks } from '../core/link-pages.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
@@ -81,8 +82,7 @@ export function createStdoutLog(least: LogLevel): Log {
 
 const maxPathLength = 200;
 /** A part of a path that could be a token or an email address. */
-const personal =
-  /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences|export|erase|address)\/)[^/]+/gi;
+const personal = new RegExp(`[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=/(?:${personalLinks.join('|')})/)[^/]+`, 'gi');
 
 /** Returns the path of a request target without its query and without anything personal, shortened. */
 export function loggedPath(url: string): string {

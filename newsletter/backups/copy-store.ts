@@ -31,6 +31,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'bounces', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
+  { name: 'asked_inboxes', key: ['email_hash'] },
   { name: 'letters', key: ['id'] },
   { name: 'watches', key: ['id'] },
   { name: 'watch_states', key: ['hash'] },
@@ -74,7 +75,7 @@ export async function copyStore(from: Store, to: Store, onProgress: CopyProgress
 }
 
 /** What a server that was started once has written; the copied subscribers have their own. */
-const written = new Set('settings visits alerts spent_links journal list_changes'.split(' '));
+const written = new Set('settings visits alerts spent_links asked_inboxes journal list_changes'.split(' '));
 
 async function assertEmpty(target: Queryable): Promise<void> {
   // The setting lets this transaction empty the journal; the settings are emptied after it.

@@ -31,6 +31,8 @@ export type Letter = {
   edited_text: string | null;
   reply: string | null;
   status: LetterStatus;
+  /** What it was before its writer's link withdrew it. */
+  withdrawn_from: LetterStatus | null;
   typed_seconds: number | null;
   /** 1 when the writer gets a mail about the publication. */
   is_mailed: number;
@@ -41,7 +43,7 @@ export type Letter = {
   updated_at: string;
 };
 
-const columns = `id, slug, title, name, email, email_hash, text, edited_text, reply, status, typed_seconds, is_mailed,
+const columns = `id, slug, title, name, email, email_hash, text, edited_text, reply, status, withdrawn_from, typed_seconds, is_mailed,
   created_at, confirmed_at, decided_at, published_at, updated_at`;
 
 export async function getLetter({ store }: { store: Queryable }, id: string): Promise<Letter | undefined> {

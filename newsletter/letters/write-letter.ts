@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lifetimes } from '../../core/lifetimes.ts';
 import { countRows, daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
@@ -15,7 +16,11 @@ interface NewLetter extends TypedLetter {
   typedSeconds?: number | undefined;
 }
 
-export type LetterLink = 'confirm' | 'withdraw' | 'erase';
+/**
+ * The links in the mails to a letter's writer. `erase` deletes a letter that nobody confirmed; of any other, its holder may
+ * be somebody the mail was forwarded to, so it mails `delete` to the writer, which works for an hour.
+ */
+export type LetterLink = 'confirm' | 'withdraw' | 'erase' | 'delete';
 
 /** The most mails that ask an address to confirm a letter, in 24 hours, so that strangers cannot flood an inbox. */
 const maxLetterMailsPerDay = 3;
@@ -96,18 +101,71 @@ export async function confirmLetter(context: StoreContext, token: string): Promi
 /** Withdraws the letter of a link: it leaves the site with the next publish. A second click changes nothing. */
 export async function withdrawByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
   const letter = await findLinkedLetter(context, 'withdraw', token);
-  if (letter) await withdrawLetter(context, letter.id);
-  return letter;
+  if (letter === undefined) return undefined;
+  const sql = `update letters set status = 'withdrawn', withdrawn_from = status, updated_at = $2
+    where id = $1 and status <> 'withdrawn'`;
+  await context.store.execute(sql, [letter.id, context.now().toISOString()]);
+  return getLetter(context, letter.id);
 }
 
+/** Withdraws a letter for the publisher, which no link takes back. */
 export async function withdrawLetter({ store, now }: StoreContext, id: string): Promise<void> {
-  const sql = "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'";
+  const sql = "update letters set status = 'withdrawn', withdrawn_from = null, updated_at = $2 where id = $1";
   await store.execute(sql, [id, now().toISOString()]);
 }
 
-/** Deletes everything the writer of a link's letter gave us; the letter leaves the site with the next publish. */
-export async function eraseByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
+/** Whether the link that withdrew a letter can still take that back. */
+export const canUndoWithdrawal = ({ now }: Pick<StoreContext, 'now'>, letter: Letter): boolean =>
+  letter.status === 'withdrawn' &&
+  letter.withdrawn_from !== null &&
+  now().getTime() - Date.parse(letter.updated_at) <= lifetimes.undoDays * 24 * 60 * 60 * 1000;
+
+/** Takes a withdrawal back: the letter waits for its writer again, or for the publisher, who decides anew. */
+export async function undoWithdrawal(context: StoreContext, token: string): Promise<Letter | undefined> {
+  const letter = await findLinkedLetter(context, 'withdraw', token);
+  if (letter === undefined || !canUndoWithdrawal(context, letter)) return letter;
+  const status = letter.withdrawn_from === 'unconfirmed' ? 'unconfirmed' : 'waiting';
+  await context.store.execute(
+    `update letters set status = $2, withdrawn_from = null, updated_at = $3
+     where id = $1 and status = 'withdrawn' and withdrawn_from is not null`,
+    [letter.id, status, context.now().toISOString()],
+  );
+  return getLetter(context, letter.id);
+}
+
+/** The most links to delete one letter that are mailed in an hour, whoever presses the button. */
+const maxEraseMailsPerHour = 3;
+
+/** Deletes a letter that nobody confirmed; of any other, mails its writer the link for it. */
+export async function eraseByLink(
+  context: QueueContext,
+  token: string,
+): Promise<{ kind: 'broken' | 'erased' | 'mailed' | 'wait'; letter?: Letter }> {
   const letter = await findLinkedLetter(context, 'erase', token);
+  if (letter === undefined) return { kind: 'broken' };
+  const now = context.now();
+  const kind = await context.store.transaction(async (tx) => {
+    // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
+    const sql = 'update letters set status = status where id = $1 returning status';
+    const [row] = await tx.query<{ status: Letter['status'] }>(sql, [letter.id]);
+    if (row?.status === 'unconfirmed') {
+      await eraseLetter(tx, letter.id, now.toISOString());
+      return 'erased' as const;
+    }
+    const recent = "from single_mails where subscriber_id = $1 and kind = 'letter-erase-link' and created_at > $2";
+    const since = new Date(now.getTime() - 60 * 60 * 1000).toISOString();
+    if ((await countRows(tx, recent, [letter.id, since])) >= maxEraseMailsPerHour) return 'wait' as const;
+    const content = JSON.stringify({ slug: letter.slug, title: letter.title });
+    await queueMail(tx, context, { kind: 'letter-erase-link', subscriberId: letter.id, content });
+    return 'mailed' as const;
+  });
+  if (kind === 'mailed') context.onMailQueued?.();
+  return { kind, letter };
+}
+
+/** Deletes everything the writer of a letter gave us, by the link mailed for that; it leaves the site with the next publish. */
+export async function deleteByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
+  const letter = await findLinkedLetter(context, 'delete', token);
   if (letter) await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
   return letter;
 }

@@ -1,13 +1,12 @@
 import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { countRows, daysAgo, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
+import { type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';
-import { addressInMail, queueMail } from '../subscribers/mail-queue.ts';
+import { queueMail } from '../subscribers/mail-queue.ts';
 import { liftBounces, publisherVersion } from '../subscribers/stop-mail.ts';
-import { getSubscriber, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
+import type { SubscriberStatus } from '../subscribers/subscriber.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
-import { readSignedToken } from '../subscribers/tokens.ts';
 import { reopenQueues } from './domain-queues.ts';
 import { lockIssue } from './issue-state.ts';
 
@@ -36,7 +35,7 @@ export async function changeAddress(
 }
 
 /** Two people may take an address at the same moment: the database lets one of them have it. */
-async function inOneStep(
+export async function inOneStep(
   { store }: StoreContext,
   work: (tx: Queryable) => Promise<AddressOutcome>,
 ): Promise<AddressOutcome> {
@@ -57,7 +56,7 @@ interface Move {
   hasNote: boolean;
 }
 
-async function moveSubscriber(tx: Queryable, context: StoreContext, move: Move): Promise<AddressOutcome> {
+export async function moveSubscriber(tx: Queryable, context: StoreContext, move: Move): Promise<AddressOutcome> {
   const { id, email, who, hasNote } = move;
   const now = context.now().toISOString();
   const issues = await lockOpenIssues(tx, now);
@@ -78,7 +77,9 @@ async function moveSubscriber(tx: Queryable, context: StoreContext, move: Move):
   );
   await moveQueuedMails(tx, { id, domain: email.split('@').at(-1) ?? '', issues, now });
   await addConsent(tx, context, id, { kind: 'preferences', ...proofOf(who) });
-  await tx.execute("update single_mails set content = null where subscriber_id = $1 and kind = 'address-link'", [id]);
+  // Questions and links from before the move are about an inbox that is no longer on record.
+  const open = "kind in ('address-ask', 'address-link', 'data-ask')";
+  await tx.execute(`update single_mails set content = null where subscriber_id = $1 and ${open}`, [id]);
   const content = JSON.stringify({ email: person.email });
   if (hasNote) await queueMail(tx, context, { kind: 'address-note', subscriberId: id, content });
   const what = who === 'server' ? 'A reader moved to another address.' : 'Changed the address of a reader.';
@@ -110,66 +111,4 @@ async function moveQueuedMails(
     const moved = await tx.execute(sql, [issueId, id, domain]);
     if (moved > 0) await reopenQueues(tx, { issueId, now, domains: [domain] });
   }
-}
-
-/** The most links of this kind that one person's page sends in 24 hours, so that nobody floods an inbox through it. */
-const maxLinksPerDay = 3;
-
-/**
- * Takes a reader's own wish to move: mails a link to the new address. The answer is the same for every address, whether
- * or not it is on the list; one that must not be mailed gets a row and no mail.
- */
-export async function requestAddressChange(
-  context: StoreContext,
-  { id, email: old, status }: Pick<Subscriber, 'id' | 'email' | 'status'>,
-  typed: string,
-): Promise<'sent' | 'invalid' | 'not-active' | 'wait'> {
-  const checked = checkEmail(typed);
-  if (!checked.ok || checked.email === old) return 'invalid';
-  if (status !== 'active' && status !== 'bounced') return 'not-active';
-  return context.store.transaction(async (tx) => {
-    // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
-    await tx.execute('update subscribers set updated_at = updated_at where id = $1', [id]);
-    const recent = "from single_mails where subscriber_id = $1 and kind = 'address-link' and created_at > $2";
-    if ((await countRows(tx, recent, [id, daysAgo(context, 1)])) >= maxLinksPerDay) return 'wait';
-    const isSuppressed = (await findSuppressed(tx, context, [checked.email])).size > 0;
-    const content = JSON.stringify({ email: checked.email });
-    await queueMail(tx, context, { kind: 'address-link', subscriberId: id, content, isSuppressed });
-    return 'sent';
-  });
-}
-
-/** A link that moves a person: to the new address or, in the note to the old one, back; `over` was used or is too old. */
-type AddressLink =
-  | { kind: 'broken' | 'over' }
-  | { kind: 'found'; subscriber: Subscriber; mailId: string; email: string; isBack: boolean };
-
-/** Reads a link that moves a person; changes nothing. */
-export async function findAddressLink(context: StoreContext, token: string): Promise<AddressLink> {
-  const claim = readSignedToken(context, 'address', token);
-  if (claim === undefined) return { kind: 'broken' };
-  const [mail] = await context.store.query<{ id: string; kind: string; subscriber_id: string; content: string | null }>(
-    'select id, kind, subscriber_id, content from single_mails where id = $1',
-    [claim.subscriberId],
-  );
-  const email = addressInMail(mail?.content ?? null);
-  if (mail === undefined || email === undefined || claim.isExpired) return { kind: 'over' };
-  const subscriber = await getSubscriber(context, mail.subscriber_id);
-  if (subscriber === undefined) return { kind: 'over' };
-  return { kind: 'found', subscriber, mailId: mail.id, email, isBack: mail.kind === 'address-note' };
-}
-
-export async function useAddressLink(
-  context: StoreContext,
-  token: string,
-): Promise<AddressOutcome | Exclude<AddressLink, { kind: 'found' }>> {
-  const link = await findAddressLink(context, token);
-  if (link.kind !== 'found') return link;
-  const { subscriber, mailId, email, isBack } = link;
-  return inOneStep(context, async (tx) => {
-    const outcome = await moveSubscriber(tx, context, { id: subscriber.id, email, who: 'server', hasNote: !isBack });
-    // Of two presses at the same time, the second one finds the person at the new address.
-    if (outcome.kind === 'changed') await tx.execute('update single_mails set content = null where id = $1', [mailId]);
-    return outcome;
-  });
 }

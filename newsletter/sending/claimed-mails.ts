@@ -1,7 +1,7 @@
 import { createBatcher } from '../db/group-commit.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import type { FailureClass } from '../mail/mail-port.ts';
-import { addressInMail } from '../subscribers/mail-queue.ts';
+import { otherRecipient } from '../subscribers/mail-queue.ts';
 
 /*
  * What the mails of an issue and single mails have in common once a worker has claimed them: the hand-over is stored
@@ -36,11 +36,12 @@ const subscriberNeedsMail = `subscribers.id = single_mails.subscriber_id and (
   (kind = 'welcome' and subscribers.status = 'active')
   or (kind = 'reminder' and subscribers.status = 'pending')
   or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link'
-  or (kind in ('address-link', 'address-note') and content is not null))`;
+  or (kind in ('address-ask', 'address-link', 'address-note', 'data-ask') and content is not null))`;
 
 /** Which letter still needs a mail: one that waits for its writer, or that is on the site; never after a complaint. */
 const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
   (kind = 'letter-confirmation' and letters.status = 'unconfirmed')
+  or kind = 'letter-erase-link'
   or (kind = 'letter-published' and letters.status = 'published' and not exists (
     select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
 
@@ -178,9 +179,6 @@ export async function findRecipients(tx: Queryable, ids: readonly string[]) {
     ids,
   );
   return new Map(
-    rows.map(({ id, kind, content, email, name }) => {
-      const other = kind.startsWith('address-') ? addressInMail(content) : undefined;
-      return [id, { email: other ?? email, name }];
-    }),
+    rows.map(({ id, kind, content, email, name }) => [id, { email: otherRecipient(kind, content) ?? email, name }]),
   );
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { lettersHref } from '../../core/letter.ts';
 import { changesMark, type MailTemplate } from '../../core/mail-template.ts';
+import type { LetterLink } from '../letters/write-letter.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { composeMail, createTransactionalMail } from '../mail/transactional-mail.ts';
@@ -11,7 +12,7 @@ import type { ToldWatch } from '../watches/tell-changes.ts';
 import type { WatchChange } from '../watches/watch-states.ts';
 import type { SingleMailContext, SubscriptionMails } from './newsletter.ts';
 
-type OtherMailKind = `letter-${string}` | `watch-${string}` | `address-${string}`;
+type OtherMailKind = `letter-${string}` | `watch-${string}` | `address-${string}` | 'data-ask';
 
 /** The links of each mail to a subscriber besides List-Unsubscribe. */
 const links: Record<Exclude<keyof SubscriptionMails, OtherMailKind>, readonly TokenKind[]> = {
@@ -21,6 +22,14 @@ const links: Record<Exclude<keyof SubscriptionMails, OtherMailKind>, readonly To
   'export-link': ['export'],
   'erase-link': ['erase'],
 };
+
+/** Mails about a move have one link, which names the mail: whoever reads them may be a stranger. */
+const ownLinks = {
+  'address-ask': 'address-ask',
+  'address-link': 'address',
+  'address-note': 'address',
+  'data-ask': 'data-ask',
+} as const;
 
 /** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
 export function createSingleMailComposer(deps: SingleMailContext): (mail: SingleMail) => ReadyMail {
@@ -34,16 +43,15 @@ function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessag
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
   const unnamed = { to: email, messageId: singleMessageId(deps, mail), date: deps.now() };
-  if (kind === 'letter-confirmation' || kind === 'letter-published')
+  if (kind === 'letter-confirmation' || kind === 'letter-published' || kind === 'letter-erase-link')
     return createTransactionalMail(deps, { ...unnamed, template: mails[kind], links: linkLetter(deps, mail) });
   if (kind === 'watch-confirmation' || kind === 'watch-change')
     return createWatchMail(deps, mails[kind], mail, unnamed);
   const sent = { ...unnamed, name: mail.name };
   const link = (token: TokenKind, id = subscriberId): string => `${linkUrl}/${token}/${signToken(deps, token, id)}`;
-  // Whoever reads it may be a stranger: it has no link but its own.
-  if (kind === 'address-link' || kind === 'address-note') {
-    const change = link('address', mail.id);
-    return createTransactionalMail(deps, { ...sent, template: mails[kind], links: { change } });
+  if (kind === 'address-ask' || kind === 'address-link' || kind === 'address-note' || kind === 'data-ask') {
+    const links = { change: link(ownLinks[kind], mail.id) };
+    return createTransactionalMail(deps, { ...unnamed, template: mails[kind], links });
   }
   return createTransactionalMail(deps, {
     ...sent,
@@ -61,13 +69,15 @@ function findStep({ readSeries }: SingleMailContext, id: string): MailTemplate {
 }
 
 /** A mail to the writer of a letter quotes nothing they typed: else anyone could send any words to any address. */
-function linkLetter(deps: SingleMailContext, { subscriberId, content }: SingleMail) {
+function linkLetter(deps: SingleMailContext, { kind, subscriberId, content }: SingleMail) {
   const { siteUrl } = deps;
   const { slug, title } = JSON.parse(content ?? '') as { slug: string; title: string };
-  const link = (name: 'confirm' | 'withdraw' | 'erase'): string =>
+  const link = (name: LetterLink): string =>
     `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, subscriberId)}`;
+  // In the mail that was asked for to delete the letter, the link does it.
+  const erase = link(kind === 'letter-erase-link' ? 'delete' : 'erase');
   const article = `${siteUrl}${lettersHref(slug)}#letter-${subscriberId}`;
-  return { confirm: link('confirm'), withdraw: link('withdraw'), erase: link('erase'), title, article };
+  return { confirm: link('confirm'), withdraw: link('withdraw'), erase, title, article };
 }
 
 /** Writes the mail that asks to confirm a watch, or the one that tells what has changed; both can end it. */

@@ -15,10 +15,13 @@ export const testMails: SubscriptionMails = {
   welcome: createTestTemplate('Welcome to the garage', '__UNSUBSCRIBE__ __PREFERENCES__'),
   'export-link': createTestTemplate('Download your data', '__EXPORT__'),
   'erase-link': createTestTemplate('Delete your data', '__ERASE__'),
+  'address-ask': createTestTemplate('Move to another address?', '__CHANGE__'),
   'address-link': createTestTemplate('Confirm your new address', '__CHANGE__'),
   'address-note': createTestTemplate('Your newsletter moved', '__CHANGE__'),
+  'data-ask': createTestTemplate('Show or delete your data?', '__CHANGE__'),
   'letter-confirmation': createTestTemplate('Confirm your letter', '__CONFIRM__'),
   'letter-published': createTestTemplate('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
+  'letter-erase-link': createTestTemplate('Delete your letter', '__ERASE__'),
   'watch-confirmation': createTestTemplate('Tell you about __TITLE__?', '__CONFIRM__'),
   'watch-change': createTestTemplate('Changed: __TITLE__', '__CHANGES__ __UNSUBSCRIBE__'),
 };

@@ -9,10 +9,13 @@ export const subscriptionMailNames = [
   'welcome',
   'export-link',
   'erase-link',
+  'address-ask',
   'address-link',
   'address-note',
+  'data-ask',
   'letter-confirmation',
   'letter-published',
+  'letter-erase-link',
   'watch-confirmation',
   'watch-change',
 ] as const;
@@ -26,7 +29,7 @@ export interface QueueContext extends StoreContext {
 
 /**
  * A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. For a change of
- * address `content` is the address.
+ * address `content` has the other address.
  */
 interface NewSingleMail {
   kind: SingleMailKind;
@@ -36,11 +39,24 @@ interface NewSingleMail {
   isSuppressed?: boolean;
 }
 
-const addressContent = z.object({ email: z.string() });
+const addressContent = z.object({
+  /** The other address: the new one, or the one before. */
+  email: z.string(),
+  /** The inbox on record when it was asked: the mail is about nothing once the person has moved. */
+  asked: z.string().optional(),
+  /** What the question about a person's data is about. */
+  link: z.enum(['export', 'erase']).optional(),
+});
 
-/** Returns the address that a mail about a change of address goes to; undefined after its link was used. */
-export const addressInMail = (content: string | null): string | undefined =>
-  content === null ? undefined : addressContent.safeParse(JSON.parse(content)).data?.email;
+/** Returns what a mail about a change of address is about; undefined after its link was used. */
+export const contentOfMail = (content: string | null): z.infer<typeof addressContent> | undefined =>
+  content === null ? undefined : addressContent.safeParse(JSON.parse(content)).data;
+
+const toOtherAddress: readonly string[] = ['address-link', 'address-note', 'data-ask'];
+
+/** Returns the address that a mail goes to in place of the one on record; undefined for all others. */
+export const otherRecipient = (kind: string, content: string | null): string | undefined =>
+  toOtherAddress.includes(kind) ? contentOfMail(content)?.email : undefined;
 
 /** Queues a mail in the transaction of the change that causes it: whatever is killed later, both are stored or neither. */
 export async function queueMail(
@@ -80,18 +96,43 @@ const hourMs = 60 * 60 * 1000;
 /** The most links to their data that one person gets within an hour, whoever asks for them. */
 const maxDataLinksPerHour = 3;
 
-/** Queues the mail with a link to a person's data; resolves to false when there were enough in the last hour. */
-export async function queueDataLink(context: StoreContext, kind: 'export-link' | 'erase-link', subscriberId: string) {
-  const since = new Date(context.now().getTime() - hourMs).toISOString();
+/** What a mailed link allows with a person's data. Links in newsletters do not: a reader may forward one. */
+export type DataLinkKind = 'export' | 'erase';
+
+/**
+ * Queues the mail with a link to a person's data, or the question to `earlier`, the inbox they had before a change of
+ * address; resolves to false when there were enough in the last hour.
+ */
+export async function queueDataLink(
+  context: StoreContext,
+  link: DataLinkKind,
+  subscriberId: string,
+  earlier?: string,
+): Promise<boolean> {
   return context.store.transaction(async (tx) => {
     // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
     await tx.execute('update subscribers set updated_at = updated_at where id = $1', [subscriberId]);
-    const recent =
-      "from single_mails where subscriber_id = $1 and kind in ('export-link', 'erase-link') and created_at > $2";
-    if ((await countRows(tx, recent, [subscriberId, since])) >= maxDataLinksPerHour) return false;
-    await queueMail(tx, context, { kind, subscriberId });
-    return true;
+    return queueDataLinkIn(tx, context, { link, subscriberId, earlier });
   });
+}
+
+/** Does the same in a transaction that has locked the person's row. */
+export async function queueDataLinkIn(
+  tx: Queryable,
+  context: Pick<StoreContext, 'now' | 'randomId'>,
+  { link, subscriberId, earlier }: { link: DataLinkKind; subscriberId: string; earlier?: string | undefined },
+): Promise<boolean> {
+  const since = new Date(context.now().getTime() - hourMs).toISOString();
+  // The question is counted apart, so that its answer can be mailed.
+  const kinds = earlier === undefined ? "('export-link', 'erase-link')" : "('data-ask')";
+  const recent = `from single_mails where subscriber_id = $1 and kind in ${kinds} and created_at > $2`;
+  if ((await countRows(tx, recent, [subscriberId, since])) >= maxDataLinksPerHour) return false;
+  if (earlier === undefined) await queueMail(tx, context, { kind: `${link}-link`, subscriberId });
+  else {
+    const content = JSON.stringify({ email: earlier, link });
+    await queueMail(tx, context, { kind: 'data-ask', subscriberId, content });
+  }
+  return true;
 }
 
 /** Whether a person who is not subscribed asked to be, and has neither confirmed nor left since. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { lifetimes } from '../../core/lifetimes.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import type { Queryable, StoreContext } from '../db/store.ts';
+import { daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
-import { addressInMail } from './mail-queue.ts';
+import { contentOfMail, type DataLinkKind, queueDataLinkIn } from './mail-queue.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
 import { eraseWatches, hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 import { dataLinkLifetimeMs, readSignedToken } from './tokens.ts';
@@ -102,7 +103,7 @@ export async function forgetPerson(
   const sql = "select content from single_mails where subscriber_id = $1 and kind = 'address-note'";
   const notes = await tx.query<{ content: string | null }>(sql, [gone.id]);
   for (const { content } of notes) {
-    const before = addressInMail(content);
+    const before = contentOfMail(content)?.email;
     if (before !== undefined) await suppress(tx, context, before, reason);
   }
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
@@ -138,10 +139,53 @@ async function forgetDeliveries(tx: Queryable, subscriberId: string, now: string
   await tx.query(`update deliveries set domain = '' where ${theirs}`, [subscriberId]);
 }
 
-/** What a mailed link allows with a person's data. Links in newsletters do not: a reader may forward one. */
-export type DataLinkKind = 'export' | 'erase';
+/**
+ * Returns the inbox a person had before they moved, while it is asked as well: whoever got into it once and moved the
+ * subscription must not get the data, too.
+ */
+export async function findEarlierInbox(context: StoreContext, subscriberId: string): Promise<string | undefined> {
+  const [note] = await context.store.query<{ content: string }>(
+    `select content from single_mails where subscriber_id = $1 and kind = 'address-note' and content is not null
+       and created_at > $2 order by created_at, id limit 1`,
+    [subscriberId, daysAgo(context, lifetimes.askBothDays)],
+  );
+  return note && contentOfMail(note.content)?.email;
+}
 
-/** Whose link it is; `over` is one that was used or is older than an hour. */
+/** Whose question it is, and about what; `over` was answered, is too old, or its person has moved since. */
+type DataQuestion =
+  | { kind: 'broken' | 'over' }
+  | { kind: 'found'; subscriber: Subscriber; mailId: string; link: DataLinkKind };
+
+/** Reads the link in the question to the earlier inbox; changes nothing. */
+export async function findDataQuestion(context: StoreContext, token: string): Promise<DataQuestion> {
+  const claim = readSignedToken(context, 'data-ask', token);
+  if (claim === undefined) return { kind: 'broken' };
+  const [mail] = await context.store.query<{ id: string; subscriber_id: string; content: string | null }>(
+    "select id, subscriber_id, content from single_mails where id = $1 and kind = 'data-ask'",
+    [claim.subscriberId],
+  );
+  const link = contentOfMail(mail?.content ?? null)?.link;
+  if (mail === undefined || link === undefined || claim.isExpired) return { kind: 'over' };
+  const subscriber = await getSubscriber(context, mail.subscriber_id);
+  return subscriber ? { kind: 'found', subscriber, mailId: mail.id, link } : { kind: 'over' };
+}
+
+/** The earlier inbox agrees: mails the link to the inbox on record; `wait` when that one had enough. */
+export async function allowDataLink(context: StoreContext, token: string): Promise<DataQuestion | { kind: 'wait' }> {
+  const question = await findDataQuestion(context, token);
+  if (question.kind !== 'found') return question;
+  const { subscriber, mailId, link } = question;
+  return context.store.transaction(async (tx) => {
+    await tx.execute('update subscribers set updated_at = updated_at where id = $1', [subscriber.id]);
+    // Of two presses at the same time, one is the answer.
+    const used = 'update single_mails set content = null where id = $1 and content is not null';
+    if ((await tx.execute(used, [mailId])) === 0) return { kind: 'over' };
+    return (await queueDataLinkIn(tx, context, { link, subscriberId: subscriber.id })) ? question : { kind: 'wait' };
+  });
+}
+
+/** Whose link it is; `over` is one that was used, is older than an hour, or was mailed to an inbox before. */
 export type DataLinkHolder = LinkHolder | { kind: 'over'; subscriber: Subscriber };
 
 /** Reads a link to a person's data; changes nothing. */
@@ -155,7 +199,16 @@ export async function findDataLinkHolder(
   const subscriber = await getSubscriber(context, claim.subscriberId);
   if (subscriber === undefined) return { kind: 'gone' };
   const spent = await context.store.query('select spent_at from spent_links where token_hash = $1', [hashToken(token)]);
-  return { kind: claim.isExpired || spent.length > 0 ? 'over' : 'found', subscriber };
+  const isOver = claim.isExpired || spent.length > 0 || (await hasMovedSince(context, subscriber.id, claim.issuedAt));
+  return { kind: isOver ? 'over' : 'found', subscriber };
+}
+
+/** Whether the address changed after a link was mailed; its time has whole seconds. */
+async function hasMovedSince({ store }: StoreContext, id: string, issuedAt: Date): Promise<boolean> {
+  const end = new Date(issuedAt.getTime() + 1000).toISOString();
+  return (
+    (await store.query('select 1 from subscribers where id = $1 and email_changed_at >= $2', [id, end])).length > 0
+  );
 }
 
 /** Returns everything we store about the holder of an export link; the link works once. */

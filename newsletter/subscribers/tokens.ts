@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { lifetimes } from '../../core/lifetimes.ts';
 import type { StoreContext, StoreKeys } from '../db/store.ts';
 
-/** What a link lets its holder do; that of an address names the mail it is in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
+/** What a link lets its holder do; those about a change of address name the mail they are in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
 export type TokenKind = keyof typeof kindBytes;
 
 export interface TokenClaim {
@@ -25,6 +25,9 @@ const kindBytes = {
   'watch-confirm': 20,
   'watch-end': 21,
   address: 10,
+  'address-ask': 11,
+  'data-ask': 12,
+  'letter-delete': 13,
 } as const;
 const bodyBytes = 22;
 const signatureBytes = 16;
@@ -37,6 +40,9 @@ const lifetimesMs: Partial<Record<TokenKind, number>> = {
   'letter-confirm': lifetimes.confirmDays * dayMs,
   'watch-confirm': lifetimes.confirmDays * dayMs,
   address: lifetimes.confirmDays * dayMs,
+  'address-ask': lifetimes.confirmDays * dayMs,
+  'data-ask': dataLinkLifetimeMs,
+  'letter-delete': dataLinkLifetimeMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };

@@ -87,13 +87,32 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await get(withdraw)).text).toContain('<h1>letter-withdraw</h1>');
     expect(await letters()).toMatchObject([{ status: 'published' }]);
     expect((await postForm(withdraw, '')).text).toContain('<h1>letter-withdrawn</h1>');
+    // Whoever the mail was forwarded to can do this: the writer takes it back, and the publisher decides anew.
+    expect((await postForm(withdraw, 'action=undo')).text).toContain('<h1>letter-kept</h1>');
+    expect(await letters()).toMatchObject([{ status: 'waiting', withdrawn_from: null }]);
+    expect((await postForm(withdraw, '')).text).toContain('<h1>letter-withdrawn</h1>');
     await expect(approveLetter(newsletter, content, await first(), {})).rejects.toThrow('withdrawn');
     expect(app.file()).toContain('VIN');
     expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 1 });
     expect(app.file).toThrow();
 
-    expect((await get(erase)).text).toContain(letter.text);
-    expect((await postForm(erase, '')).text).toContain('<h1>letter-erased</h1>');
+    // Mails get forwarded: the link that always works mails the writer one that deletes, for an hour.
+    expect((await get(erase)).text).toContain('<h1>letter-erase-ask</h1>');
+    for (const _ of [1, 2, 3]) {
+      expect((await postForm(erase, '')).text).toContain('<h1>letter-erase-sent</h1>');
+      app.pass(1000);
+    }
+    expect((await postForm(erase, '')).status).toBe(429);
+    expect(JSON.stringify(await letters())).toContain('Greta');
+    const [remove = ''] = await newestLinks();
+    expect([remove.split('/')[2], (await mails()).at(-1)?.to?.[0]?.address]).toEqual(['delete', letter.email]);
+    expect((await get(remove)).text).toContain(letter.text);
+    app.pass(60 * 60 * 1000 + 2000);
+    expect((await postForm(remove, '')).status).toBe(404);
+    expect((await postForm(erase, '')).text).toContain('<h1>letter-erase-sent</h1>');
+    const [again = ''] = await newestLinks();
+    expect((await postForm(again, '')).text).toContain('<h1>letter-erased</h1>');
+    expect((await postForm(again, '')).status).toBe(404);
     expect((await postForm(erase, '')).status).toBe(404);
     const everything = JSON.stringify(await newsletter.store.query('select * from letters'));
     expect(everything).not.toMatch(/Greta|greta|believe|VIN/);

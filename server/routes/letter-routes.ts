@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letterHref, letterLimits } from '../../core/letter.ts';
-import type { LinkPageName } from '../../core/link-pages.ts';
+import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
 import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
+  canUndoWithdrawal,
   confirmLetter,
+  deleteByLink,
   eraseByLink,
   findLinkedLetter,
   type LetterLink,
+  undoWithdrawal,
   withdrawByLink,
   writeLetter,
 } from '../../newsletter/letters/write-letter.ts';
@@ -114,7 +117,7 @@ export function addLetterRoutes(
   addLinks(app, '/letters', createLetterLinks(newsletter), send);
 }
 
-const linkPattern = /^\/letters\/(?:confirm|withdraw|erase)\//;
+const linkPattern = /^\/letters\/(?:confirm|withdraw|erase|delete)\//;
 
 /** Whole seconds since the form was opened; undefined when the field says nothing that can be true. */
 function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): number | undefined {
@@ -122,29 +125,64 @@ function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): 
   return seconds >= 0 && seconds < 24 * 60 * 60 ? seconds : undefined;
 }
 
-/** The pages that confirm, withdraw and erase a letter, each with a button. */
+/** The pages behind the links in mails to the writer of a letter, each with a button. */
 function createLetterLinks(newsletter: Newsletter): Record<LetterLink, MailedLink> {
-  const done = { confirm: 'letter-confirmed', withdraw: 'letter-withdrawn', erase: 'letter-erased' } as const;
-  const act = { confirm: confirmLetter, withdraw: withdrawByLink, erase: eraseByLink };
-  const createLink = (link: LetterLink): MailedLink => {
-    const show = (letter: Letter | undefined, nameOf: (letter: Letter) => LinkPageName) => {
-      // Withdrawing ends the matter, also for a letter that was not confirmed.
-      if (letter === undefined || (link === 'confirm' && letter.status === 'withdrawn'))
-        return ['letter-broken'] as const;
-      const { id, email, slug, title, name, text, edited_text } = letter;
-      const erase = `/letters/erase/${signToken(newsletter, 'letter-erase', id)}`;
-      const shown = { title, article: `/blog/${slug}`, name, text: edited_text ?? text, erase };
-      return [nameOf(letter), { address: email, ...shown }] as const;
-    };
-    const isDone = ({ status }: Letter): boolean =>
-      link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';
-    return {
-      show: async (token) =>
-        show(await findLinkedLetter(newsletter, link, token), (letter) =>
-          isDone(letter) ? done[link] : `letter-${link}`,
-        ),
-      act: async (token) => show(await act[link](newsletter, token), () => done[link]),
-    };
+  // Name and text of a published letter are on the site; its address is for the writer only.
+  const describe = (letter: Letter, page: LinkPageName) => {
+    const { id, slug, title, name, text, edited_text } = letter;
+    const email = page === 'letter-confirm' || page === 'letter-erase' ? letter.email : '';
+    const erase = `/letters/erase/${signToken(newsletter, 'letter-erase', id)}`;
+    return { address: email, title, article: `/blog/${slug}`, name, text: edited_text ?? text, erase };
   };
-  return { confirm: createLink('confirm'), withdraw: createLink('withdraw'), erase: createLink('erase') };
+  const show = (letter: Letter | undefined, nameOf: (letter: Letter) => LinkPageName) => {
+    if (letter === undefined) return ['letter-broken'] as const;
+    const page = nameOf(letter);
+    return [page, describe(letter, page)] as const;
+  };
+  const find = (link: LetterLink, token: string) => findLinkedLetter(newsletter, link, token);
+  // Withdrawing ends the matter, also for a letter that was not confirmed.
+  const confirmPage = ({ status }: Letter): LinkPageName => {
+    if (status === 'withdrawn') return 'letter-broken';
+    return status === 'unconfirmed' ? 'letter-confirm' : 'letter-confirmed';
+  };
+  const withdrawPage = (letter: Letter): LinkPageName => {
+    if (letter.status !== 'withdrawn') return 'letter-withdraw';
+    return canUndoWithdrawal(newsletter, letter) ? 'letter-withdrawn' : 'letter-withdrawn-for-good';
+  };
+  const erasePages = {
+    broken: 'letter-broken',
+    erased: 'letter-erased',
+    mailed: 'letter-erase-sent',
+    wait: 'letter-erase-wait',
+  } as const;
+  return {
+    confirm: {
+      show: async (token) => show(await find('confirm', token), confirmPage),
+      act: async (token) => show(await confirmLetter(newsletter, token), confirmPage),
+    },
+    withdraw: {
+      show: async (token) => show(await find('withdraw', token), withdrawPage),
+      async act(token, request) {
+        if (formOf(request).get('action') !== linkActions.undo)
+          return show(await withdrawByLink(newsletter, token), withdrawPage);
+        return show(await undoWithdrawal(newsletter, token), (letter) =>
+          letter.status === 'withdrawn' ? withdrawPage(letter) : 'letter-kept',
+        );
+      },
+    },
+    erase: {
+      show: async (token) =>
+        show(await find('erase', token), ({ status }) =>
+          status === 'unconfirmed' ? 'letter-erase' : 'letter-erase-ask',
+        ),
+      async act(token) {
+        const { kind, letter } = await eraseByLink(newsletter, token);
+        return show(letter, () => erasePages[kind]);
+      },
+    },
+    delete: {
+      show: async (token) => show(await find('delete', token), () => 'letter-erase'),
+      act: async (token) => show(await deleteByLink(newsletter, token), () => 'letter-erased'),
+    },
+  };
 }

@@ -1,17 +1,22 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
+import { type LinkPageName, linkActions, type PersonalLink, personalLinks } from '../../core/link-pages.ts';
 import {
-  type AddressOutcome,
+  type AddressRequest,
+  allowAddressChange,
   findAddressLink,
+  findAddressQuestion,
   requestAddressChange,
   useAddressLink,
-} from '../../newsletter/sending/change-address.ts';
+} from '../../newsletter/sending/ask-address.ts';
+import type { AddressOutcome } from '../../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
+import { type DataLinkKind, queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
 import {
+  allowDataLink,
   type DataLinkHolder,
-  type DataLinkKind,
   findDataLinkHolder,
+  findDataQuestion,
+  findEarlierInbox,
   useEraseLink,
   useExportLink,
 } from '../../newsletter/subscribers/personal-data.ts';
@@ -61,7 +66,7 @@ export function addLinkRoutes(
     send(reply, 'failed', {}, noteFormError(error, request, reply, log)),
   );
   if (service === undefined) {
-    app.all('/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token', (_, reply) => send(reply, 'failed'));
+    for (const kind of personalLinks) app.all(`/${kind}/:token`, (_, reply) => send(reply, 'failed'));
     return;
   }
   const { newsletter } = service;
@@ -69,12 +74,14 @@ export function addLinkRoutes(
   refuseForeignForms(app, [newsletter.linkUrl ?? newsletter.siteUrl], ({ url, headers }) => {
     return url.startsWith('/unsubscribe/') || headers.origin === 'null' || headers['sec-fetch-site'] !== undefined;
   });
-  const links = {
+  const links: Record<PersonalLink, MailedLink> = {
     confirm: createConfirmLink(service),
     unsubscribe: createUnsubscribeLink(service),
     preferences: createPreferencesLink(service),
     export: createDataLink(service, 'export'),
     erase: createDataLink(service, 'erase'),
+    'data-ask': createDataQuestion(service),
+    'address-ask': createAddressQuestion(service),
     address: createAddressLink(service),
   };
   addLinks(app, '', links, send);
@@ -166,7 +173,10 @@ function createPreferencesLink(service: NewsletterService): MailedLink {
   };
 }
 
-/** Mails the link unless it was asked for too often; returns the page that says what happened. */
+/**
+ * Mails the link, or for some days after a change of address the question to the inbox before, unless it was asked for
+ * too often; returns the page that says what happened.
+ */
 async function mailDataLink(
   { newsletter, limiter }: NewsletterService,
   kind: DataLinkKind,
@@ -177,12 +187,13 @@ async function mailDataLink(
   // After a complaint we send nothing at all.
   if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
   if (limiter.attempt(request.ip) > 0) return 'data-link-wait';
-  if (!(await queueDataLink(newsletter, `${kind}-link`, id))) return 'data-link-wait';
+  const earlier = await findEarlierInbox(newsletter, id);
+  if (!(await queueDataLink(newsletter, kind, id, earlier))) return 'data-link-wait';
   newsletter.onMailQueued?.();
-  return 'data-link-sent';
+  return earlier === undefined ? 'data-link-sent' : 'data-link-asked';
 }
 
-/** Mails the link to the new address; the page says the same whoever has that address. */
+/** Asks the inbox on record; the page says the same whoever has the new address. */
 async function mailAddressLink(
   { newsletter, limiter }: NewsletterService,
   request: LinkRequest,
@@ -193,9 +204,35 @@ async function mailAddressLink(
     return 'unsubscribed-complaint';
   if (limiter.attempt(request.ip) > 0) return 'address-wait';
   const outcome = await requestAddressChange(newsletter, subscriber, address);
-  if (outcome === 'sent') newsletter.onMailQueued?.();
+  if (outcome === 'asked') newsletter.onMailQueued?.();
   if (outcome === 'not-active') return subscriber.status === 'pending' ? 'waiting' : 'unsubscribed-for-good';
-  return ({ sent: 'address-sent', invalid: 'preferences-address', wait: 'address-wait' } as const)[outcome];
+  return requestPages[outcome];
+}
+
+const requestPages: Record<Exclude<AddressRequest, 'not-active'>, LinkPageName> = {
+  asked: 'address-asked',
+  unreachable: 'address-unreachable',
+  invalid: 'preferences-address',
+  wait: 'address-wait',
+};
+
+/** The page behind the question to the inbox on record: GET shows the new address, POST mails the link there. */
+function createAddressQuestion({ newsletter }: NewsletterService): MailedLink {
+  return {
+    async show(token) {
+      const question = await findAddressQuestion(newsletter, token);
+      if (question.kind !== 'found') return [addressPages[question.kind]];
+      return ['address-allow', { address: question.email }];
+    },
+    async act(token) {
+      const answer = await allowAddressChange(newsletter, token);
+      if (!('subscriber' in answer)) return [addressPages[answer.kind]];
+      const preferences = preferencesOf(newsletter, answer.subscriber.id);
+      if (answer.kind === 'wait') return ['address-wait', { preferences }];
+      newsletter.onMailQueued?.();
+      return ['address-sent', { preferences }];
+    },
+  };
 }
 
 /** The page behind the link that a new address gets: GET asks, POST moves the subscription. */
@@ -224,6 +261,26 @@ const addressPages: Record<Exclude<AddressOutcome['kind'], 'changed'> | 'broken'
   suppressed: 'address-refused',
   'not-active': 'address-over',
 };
+
+/** The page behind the question to the inbox before a change of address: POST mails the link to the one on record. */
+function createDataQuestion({ newsletter }: NewsletterService): MailedLink {
+  const over = { broken: 'broken', over: 'data-ask-over', wait: 'data-link-wait' } as const;
+  const pages = { export: 'allow-export', erase: 'allow-erase' } as const;
+  return {
+    async show(token) {
+      const question = await findDataQuestion(newsletter, token);
+      if (question.kind !== 'found') return [over[question.kind]];
+      return [pages[question.link], { address: question.subscriber.email }];
+    },
+    async act(token) {
+      const answer = await allowDataLink(newsletter, token);
+      if (answer.kind !== 'found') return [over[answer.kind]];
+      newsletter.onMailQueued?.();
+      const { id, email } = answer.subscriber;
+      return ['data-link-sent', { address: email, preferences: preferencesOf(newsletter, id) }];
+    },
+  };
+}
 
 /** The pages behind the mailed links: download and deletion, each with a button. */
 function createDataLink({ newsletter }: NewsletterService, kind: DataLinkKind): MailedLink {

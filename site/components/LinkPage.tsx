@@ -33,6 +33,7 @@ const wordsSchema = z.strictObject({
         'export',
         'erase',
         'address',
+        'allow',
         'withdraw',
         ...Object.values(linkActions),
       ]),

@@ -14,10 +14,13 @@ const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
   reminder: 'confirm',
   'export-link': 'export',
   'erase-link': 'erase',
+  'address-ask': 'change',
   'address-link': 'change',
   'address-note': 'change',
+  'data-ask': 'change',
   'letter-confirmation': 'confirm',
   'letter-published': 'article',
+  'letter-erase-link': 'erase',
   'watch-confirmation': 'confirm',
   'watch-change': 'unsubscribe',
 };
@@ -49,7 +52,7 @@ export function ActionMail({ kind }: { kind: ActionMailKind }) {
       <MailRow>
         <MailSmallText>
           {after}
-          {kind.startsWith('letter-') && (
+          {(kind === 'letter-confirmation' || kind === 'letter-published') && (
             <>
               {' '}
               <MailLink href={mailSlots.withdraw}>withdraw the letter</MailLink> or{' '}

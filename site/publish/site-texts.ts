@@ -1,3 +1,4 @@
+import { personalLinks } from '../../core/link-pages.ts';
 import { features, referencePages, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
@@ -64,7 +65,7 @@ export function writeSecurityText(siteUrl: string, builtAt: Date): string {
 }
 
 /** API calls and personal links, not public pages. */
-const closed = ['rest', 'hooks', 'confirm', 'unsubscribe', 'preferences', 'export', 'erase', 'address', 'watch'];
+const closed = ['rest', 'hooks', ...personalLinks, 'watch'];
 
 /** Writes robots.txt: everything public is open to everybody; the sitemap says what there is. */
 export function writeRobots(base: string): string {

@@ -49,8 +49,10 @@ const singleMails: Record<string, string> = {
   welcome: 'Welcome mail',
   'export-link': 'Link to their data',
   'erase-link': 'Link to erase their data',
+  'address-ask': 'Question about a new address',
   'address-link': 'Link to a new address',
   'address-note': 'Note about the new address',
+  'data-ask': 'Question about their data',
 };
 
 const letterStates: Record<string, string> = {
