@@ -71,7 +71,7 @@ test('mailed links: confirm, choose topics, leave, move, download, delete', asyn
   const opened = new Set<string>();
   const openNewest = async (to: string, path: RegExp): Promise<void> => {
     const findLink = async (): Promise<string | undefined> => {
-      const texts = (await garage.mailsTo(to)).map(({ text }) => path.exec(text)?.[0]);
+      const texts = (await garage.mailsTo(to)).map(({ text }) => path.exec(text ?? '')?.[0]);
       return texts.find((link) => link !== undefined && !opened.has(link));
     };
     await expect.poll(findLink).toBeDefined();
