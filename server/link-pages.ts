@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { LetterFault } from '../newsletter/letters/check-letter.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
+import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { type Log, logFailure } from './log.ts';
 import type { Site } from './pages.ts';
 import { retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
@@ -79,6 +81,10 @@ export function noteFormError(error: FastifyError, request: FastifyRequest, repl
   reply.header('Retry-After', String(retryAfterSeconds));
   return 503;
 }
+
+/** The address of a subscriber's own page. */
+export const preferencesOf = (newsletter: Newsletter, id: string): string =>
+  `/preferences/${signToken(newsletter, 'preferences', id)}`;
 
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -1,29 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type LinkPageName, linkActions, type PersonalLink, personalLinks } from '../../core/link-pages.ts';
-import {
-  type AddressRequest,
-  allowAddressChange,
-  findAddressLink,
-  findAddressQuestion,
-  requestAddressChange,
-  useAddressLink,
-} from '../../newsletter/sending/ask-address.ts';
-import type { AddressOutcome } from '../../newsletter/sending/change-address.ts';
-import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { type DataLinkKind, queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
-import {
-  allowDataLink,
-  type DataLinkHolder,
-  findDataLinkHolder,
-  findDataQuestion,
-  findEarlierInbox,
-  useEraseLink,
-  useExportLink,
-} from '../../newsletter/subscribers/personal-data.ts';
+import type { DataLinkKind } from '../../newsletter/subscribers/mail-queue.ts';
 import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
-import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
-import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import {
   chosenTopics,
   findLinkHolder,
@@ -38,13 +17,15 @@ import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
   createPageSender,
-  type LinkRequest,
   type MailedLink,
   noteFormError,
+  preferencesOf,
   type RenderLinkPage,
 } from '../link-pages.ts';
 import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
+import { createAddressLink, createAddressQuestion, mailAddressLink } from './address-links.ts';
+import { createDataLink, createDataQuestion, mailDataLink } from './data-links.ts';
 
 /** The page of a reader who unsubscribed: it offers to undo that only while it is possible. */
 const leftPages: Record<UndoState, LinkPageName> = {
@@ -86,9 +67,6 @@ export function addLinkRoutes(
   };
   addLinks(app, '', links, send);
 }
-
-const preferencesOf = (newsletter: Newsletter, id: string): string =>
-  `/preferences/${signToken(newsletter, 'preferences', id)}`;
 
 function createConfirmLink({ newsletter }: NewsletterService): MailedLink {
   return {
@@ -169,142 +147,6 @@ function createPreferencesLink(service: NewsletterService): MailedLink {
       await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
       const saved = await find(token);
       return show(token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');
-    },
-  };
-}
-
-/**
- * Mails the link, or for some days after a change of address the question to the inbox before, unless it was asked for
- * too often; returns the page that says what happened.
- */
-async function mailDataLink(
-  { newsletter, limiter }: NewsletterService,
-  kind: DataLinkKind,
-  request: LinkRequest,
-  subscriber: Subscriber,
-): Promise<LinkPageName> {
-  const { id, email } = subscriber;
-  // After a complaint we send nothing at all.
-  if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
-  if (limiter.attempt(request.ip) > 0) return 'data-link-wait';
-  const earlier = await findEarlierInbox(newsletter, id);
-  if (!(await queueDataLink(newsletter, kind, id, earlier))) return 'data-link-wait';
-  newsletter.onMailQueued?.();
-  return earlier === undefined ? 'data-link-sent' : 'data-link-asked';
-}
-
-/** Asks the inbox on record; the page says the same whoever has the new address. */
-async function mailAddressLink(
-  { newsletter, limiter }: NewsletterService,
-  request: LinkRequest,
-  subscriber: Subscriber,
-  address: string,
-): Promise<LinkPageName> {
-  if ((await findSuppressed(newsletter.store, newsletter, [subscriber.email])).size > 0)
-    return 'unsubscribed-complaint';
-  if (limiter.attempt(request.ip) > 0) return 'address-wait';
-  const outcome = await requestAddressChange(newsletter, subscriber, address);
-  if (outcome === 'asked') newsletter.onMailQueued?.();
-  if (outcome === 'not-active') return subscriber.status === 'pending' ? 'waiting' : 'unsubscribed-for-good';
-  return requestPages[outcome];
-}
-
-const requestPages: Record<Exclude<AddressRequest, 'not-active'>, LinkPageName> = {
-  asked: 'address-asked',
-  unreachable: 'address-unreachable',
-  invalid: 'preferences-address',
-  wait: 'address-wait',
-};
-
-/** The page behind the question to the inbox on record: GET shows the new address, POST mails the link there. */
-function createAddressQuestion({ newsletter }: NewsletterService): MailedLink {
-  return {
-    async show(token) {
-      const question = await findAddressQuestion(newsletter, token);
-      if (question.kind !== 'found') return [addressPages[question.kind]];
-      return ['address-allow', { address: question.email }];
-    },
-    async act(token) {
-      const answer = await allowAddressChange(newsletter, token);
-      if (!('subscriber' in answer)) return [addressPages[answer.kind]];
-      const preferences = preferencesOf(newsletter, answer.subscriber.id);
-      if (answer.kind === 'wait') return ['address-wait', { preferences }];
-      newsletter.onMailQueued?.();
-      return ['address-sent', { preferences }];
-    },
-  };
-}
-
-/** The page behind the link that a new address gets: GET asks, POST moves the subscription. */
-function createAddressLink({ newsletter }: NewsletterService): MailedLink {
-  return {
-    async show(token) {
-      const link = await findAddressLink(newsletter, token);
-      if (link.kind !== 'found') return [link.kind === 'over' ? 'address-over' : 'broken'];
-      return ['address', { address: link.email }];
-    },
-    async act(token) {
-      const outcome = await useAddressLink(newsletter, token);
-      if (outcome.kind !== 'changed') return [addressPages[outcome.kind]];
-      newsletter.onMailQueued?.();
-      return ['address-changed', { address: outcome.email, preferences: preferencesOf(newsletter, outcome.id) }];
-    },
-  };
-}
-
-const addressPages: Record<Exclude<AddressOutcome['kind'], 'changed'> | 'broken' | 'over', LinkPageName> = {
-  broken: 'broken',
-  over: 'address-over',
-  same: 'address-over',
-  invalid: 'address-refused',
-  taken: 'address-refused',
-  suppressed: 'address-refused',
-  'not-active': 'address-over',
-};
-
-/** The page behind the question to the inbox before a change of address: POST mails the link to the one on record. */
-function createDataQuestion({ newsletter }: NewsletterService): MailedLink {
-  const over = { broken: 'broken', over: 'data-ask-over', wait: 'data-link-wait' } as const;
-  const pages = { export: 'allow-export', erase: 'allow-erase' } as const;
-  return {
-    async show(token) {
-      const question = await findDataQuestion(newsletter, token);
-      if (question.kind !== 'found') return [over[question.kind]];
-      return [pages[question.link], { address: question.subscriber.email }];
-    },
-    async act(token) {
-      const answer = await allowDataLink(newsletter, token);
-      if (answer.kind !== 'found') return [over[answer.kind]];
-      newsletter.onMailQueued?.();
-      const { id, email } = answer.subscriber;
-      return ['data-link-sent', { address: email, preferences: preferencesOf(newsletter, id) }];
-    },
-  };
-}
-
-/** The pages behind the mailed links: download and deletion, each with a button. */
-function createDataLink({ newsletter }: NewsletterService, kind: DataLinkKind): MailedLink {
-  const show = (holder: DataLinkHolder) => {
-    if (holder.kind === 'broken' || holder.kind === 'gone') return [holder.kind] as const;
-    const { id, email: address } = holder.subscriber;
-    const preferences = preferencesOf(newsletter, id);
-    // One that is over offers another.
-    const isOver = holder.kind === 'over';
-    return isOver
-      ? ([`${kind}-over`, { address, action: preferences, preferences }] as const)
-      : ([kind, { address, preferences }] as const);
-  };
-  return {
-    show: async (token) => show(await findDataLinkHolder(newsletter, kind, token)),
-    async act(token, _request, reply) {
-      if (kind === 'erase') {
-        const holder = await useEraseLink(newsletter, token);
-        return holder.kind === 'found' ? ['forgotten'] : show(holder);
-      }
-      const used = await useExportLink(newsletter, token);
-      if (used.kind !== 'found') return show(used);
-      reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(used.data, null, 2));
     },
   };
 }
