@@ -1,4 +1,4 @@
-/** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
+/** Name, addresses, categories, navigation and rules of this site; colors are in site.colors.ts, words in site.words.ts. Nothing here depends on the environment. */
 
 import {
   type ArchiveGroup,

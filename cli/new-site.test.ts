@@ -37,6 +37,23 @@ test('a new site is a repository with one commit by its publisher and nothing le
   expect(git('check-ignore', '.env.example', ...secret).split('\n')).toEqual(secret);
 });
 
+test('each link in the documents of a new site leads to a file of it', () => {
+  const documents = filesBelow(folder).filter(
+    (file) => file.endsWith('.md') && !/\/(?:content|node_modules)\//.test(file),
+  );
+  expect(documents.length).toBeGreaterThan(3);
+  const broken = documents.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replace(/`[^`\n]+`/g, '')
+        .matchAll(/\]\((?!https?:|mailto:)([^)\s#]+)/g),
+    ]
+      .map(([, path = '']) => join(file, '..', path))
+      .filter((path) => !existsSync(path)),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('a new site has a word for everything that the program says', async () => {
   const keysOf = (part: unknown, path = ''): string[] =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
