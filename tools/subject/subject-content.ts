@@ -27,6 +27,7 @@ export const subjectContent: SubjectContent = {
   anchors: (filesIn) => ({
     '/recalls': [...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(), ...Object.values(recallAnchors)],
     '/problems': [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
+    '/used': ['ask', 'look', ...allYears.map((year) => `year-${year}`)],
   }),
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },

@@ -2,6 +2,7 @@ import { sizeOf } from '../../facts/trucks/trucks.ts';
 import { nameInFull, parseTruckValue, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
+import { labelHintFor } from '../reference/articles/label-note.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
 
@@ -62,6 +63,6 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
     name: [nameInFull(truck), ...new Set(needs), ...(isTyped ? ['with your labels'] : [])].join(', '),
     line: sizeOf(truck.model),
     highest: tow.highest,
-    notes: [note(payload, 'Payload'), note(tow, 'Tow rating')],
+    notes: [note(payload, 'Payload'), note(tow, 'Tow rating'), labelHintFor(truck)].flatMap((each) => each ?? []),
   };
 }

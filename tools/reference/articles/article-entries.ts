@@ -25,6 +25,7 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
+import { labelNote } from './label-note.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
@@ -112,6 +113,15 @@ export const articleEntries = {
     }),
     // Feeds and Markdown know no reader's truck.
     plain: () => [],
+  }),
+  LabelNote: define({
+    description: 'The exception to follow every “your trailering label decides”: some labels of 2020 were wrong.',
+    props: z.strictObject({}),
+    plain: (_props, _children, { ledger, where }) => [
+      labelNote.before,
+      link(labelNote.link.href, labelNote.link.label),
+      fillFacts(labelNote.after, ledger, where),
+    ],
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',

@@ -4,6 +4,7 @@ import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruck
 import { adviseAbove, doubtOf, findRating, nameRating, pounds, printOwn } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
+import { labelHintFor } from '../articles/label-note.ts';
 import type { AnswerData } from './answer-data.ts';
 
 /** One answer: a mark, a finding, a sentence, and the next step. */
@@ -111,7 +112,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
   }
   if (!own) {
     const known = nearest && `The nearest known is ${nameRating(nearest)}.`;
-    const rest = [known, 'Your trailering label has yours.', advice];
+    const rest = [known, 'Your trailering label has yours.', labelHintFor(truck), advice];
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
