@@ -2,6 +2,7 @@ import { displayDate, displayMonth } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
+import { subjectPages } from '../publish/subject-pages.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
 
@@ -72,6 +73,14 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
             <CorrectionList corrections={corrections} />
           </section>
         ))}
+        {subjectPages.map(
+          ({ path, title, onCorrections }) =>
+            onCorrections && (
+              <p key={path}>
+                {onCorrections} <a href={path}>{title}</a>.
+              </p>
+            ),
+        )}
       </div>
     </div>
   );
