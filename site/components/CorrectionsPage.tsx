@@ -1,8 +1,8 @@
 import { displayDate, displayMonth } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
+import type { SubjectPage } from '../../tools/define-subject.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
-import { subjectPages } from '../publish/subject-pages.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
 
@@ -48,7 +48,13 @@ export function WhatChanged({ post }: { post: Post }) {
   );
 }
 
-export function CorrectionsPage({ posts }: { posts: Post[] }) {
+interface CorrectionsPageProps {
+  posts: Post[];
+  /** Pages with a word of their own here. */
+  related: readonly Pick<SubjectPage, 'path' | 'title' | 'onCorrections'>[];
+}
+
+export function CorrectionsPage({ posts, related }: CorrectionsPageProps) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (
     <div className="page-wrap text-page">
@@ -73,7 +79,7 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
             <CorrectionList corrections={corrections} />
           </section>
         ))}
-        {subjectPages.map(
+        {related.map(
           ({ path, title, onCorrections }) =>
             onCorrections && (
               <p key={path}>

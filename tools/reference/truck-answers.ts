@@ -14,10 +14,10 @@ import {
   tunesOf,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
+import { labelHintFor } from '../my-truck/label-note.ts';
 import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
 import { doubtOf, findRating, nameRating, printOwn, printRating, type Rating } from '../my-truck/truck-match.ts';
-import { labelHintFor } from './articles/label-note.ts';
 
 /** What readers call the things that one truck is asked for, the words for one thing joined by slashes. */
 const words = {

@@ -1,8 +1,8 @@
 import { sizeOf } from '../../facts/trucks/trucks.ts';
+import { labelHintFor } from '../my-truck/label-note.ts';
 import { nameInFull, parseTruckValue, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
-import { labelHintFor } from '../reference/articles/label-note.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
 

@@ -9,8 +9,8 @@ import { NewTabButton } from '../../../ui/ExternalLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollArea, Table } from '../../../ui/Table.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
+import { labelNote } from '../../my-truck/label-note.ts';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
-import { labelNote } from './label-note.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
 export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & { where: string }) {

@@ -24,8 +24,8 @@ import {
   strong,
   text,
 } from '../../../ui/mdx-component.ts';
+import { labelNote } from '../../my-truck/label-note.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import { labelNote } from './label-note.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;

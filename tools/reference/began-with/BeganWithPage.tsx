@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
+import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import type { ReferenceData } from '../../../facts/trucks/reference-data.ts';
 import { figuresWeBeganWith as data } from '../../../facts/trucks/site-trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { FilledText, Part } from '../model-years/ReferenceParts.tsx';
+
+const where = 'content/figures-we-began-with.yaml';
 
 type Group = ReferenceData<'figures-we-began-with.yaml'>['groups'][number];
 type State = Group['figures'][number]['state'];
@@ -20,7 +23,10 @@ const states: Readonly<Record<State, string>> = {
 };
 
 const heads = ['Figure', 'As specified', 'What sources say today', 'What became of it, and why'] as const;
-const [, began, today, why] = heads;
+const [, began, today] = heads;
+
+/** The old figures need no note: the page says whose they are. */
+const sourced = data.facts.filter(({ source }) => source.kind !== 'spec');
 
 function GroupTable({ title, figures }: Group) {
   return (
@@ -31,12 +37,12 @@ function GroupTable({ title, figures }: Group) {
             <tr key={figure.name}>
               <th scope="row">{figure.name}</th>
               <td data-label={began} className="began-old">
-                <FilledText text={figure.began} />
+                {fillSiteFacts(figure.began, where)}
               </td>
               <td data-label={today}>
                 <FilledText text={figure.today} />
               </td>
-              <td data-label={why}>
+              <td>
                 <b>{states[figure.state]}.</b> <FilledText text={figure.why} />
               </td>
             </tr>
@@ -62,7 +68,7 @@ export function BeganWithPage({ children }: { children?: ReactNode }) {
           ['Stand', figures.filter(({ state }) => state === 'stands').length],
           ['No source', unsourced + data.chart.rows.filter((row) => row.today.startsWith('none found')).length],
         ]}
-        checked={lookedUp(data.facts) ?? ''}
+        checked={lookedUp(sourced) ?? ''}
       />
       <Part id="chart" title="The towing chart">
         {children}
@@ -78,7 +84,7 @@ export function BeganWithPage({ children }: { children?: ReactNode }) {
       <p>
         What was wrong in an article after it was online is under <a href="/corrections">Corrections</a>.
       </p>
-      <FactNotes facts={data.facts} />
+      <FactNotes facts={sourced} />
     </div>
   );
 }

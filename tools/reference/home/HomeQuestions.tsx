@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
+import { labelHint } from '../../my-truck/label-note.ts';
 import { vinInput } from '../../vin-check/vin.ts';
-import { labelHint } from '../articles/label-note.ts';
 import { loadAnswerData } from './answer-data.ts';
 import { answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';

@@ -1,10 +1,10 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { parseNumber } from '../../../ui/form/read-fields.ts';
+import { labelHintFor } from '../../my-truck/label-note.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { adviseAbove, doubtOf, findRating, nameRating, pounds, printOwn } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
-import { labelHintFor } from '../articles/label-note.ts';
 import type { AnswerData } from './answer-data.ts';
 
 /** One answer: a mark, a finding, a sentence, and the next step. */
