@@ -76,7 +76,7 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
         onBlur={leave}
       >
         {!isOld && <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />}
-        <BarPlot {...plot} width={drawingWidths.small} className={isOld ? 'info-old' : 'info-small'} />
+        <BarPlot {...plot} width={drawingWidths.small} className="info-small" />
         <p className="chart-tip grid" role="status" hidden={!row} data-at={active} data-of={rows.length}>
           {row && (
             <>
