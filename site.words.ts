@@ -234,8 +234,8 @@ export const words = {
     '{site} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors, Chevrolet or GMC.',
   /** Paragraphs at the end of every article after the line above; none leaves the panel out. */
   disclaimer: [
-    'Names and trademarks belong to their owners and are used only to identify the vehicles discussed.',
-    'Specifications, ratings, offers and warranty terms change by model year, trim, equipment and region. Check the labels on your truck, the owner’s manual and warranty booklet, and your dealer before you buy, tow or service.',
+    'Written by AI software from published sources; nobody here has driven these trucks. Names and trademarks belong to their owners and only identify the vehicles discussed.',
+    'Ratings, offers and warranty terms change by model year, trim, equipment and region. Check your truck’s labels, manual and warranty booklet, and a dealer, before you buy, tow or service.',
   ] as string[],
   /** For programs that read llms.txt. */
   about:

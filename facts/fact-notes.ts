@@ -14,7 +14,7 @@ export const hostOf = (address: string): string => address.replace(/^https?:\/\/
 
 /** What a note is called where no page is named. */
 const ownTitles = {
-  spec: 'Figure of this site',
+  spec: 'A figure this site began with',
   general: 'Figure of this site',
   own: 'Our own measurements',
   example: 'Our assumptions and examples',

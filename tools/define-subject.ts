@@ -45,6 +45,8 @@ export interface SubjectPage {
   picture?: { id: string; alt: string };
   /** What it is about, for llms.txt, where site.config.ts does not list it. */
   about?: string;
+  /** A sentence on /corrections that leads to it: the words before the link. */
+  onCorrections?: string;
   /** Its name in the sitemap page, for one of many pages alike. */
   listedAs?: string;
   props?: Readonly<Record<string, unknown>>;

@@ -3,6 +3,8 @@ import { displayDate, displayMonth } from '../core/dates.ts';
 interface CheckedStickerProps {
   /** Day the sources were opened, as 2026-11-15. */
   day: string;
+  /** What happened on that day, if not the look at the sources. */
+  about?: 'Data to';
   note: string;
   /** Where to read what changed. */
   href?: string;
@@ -22,14 +24,14 @@ export function StickerPair({ day }: { day: string }) {
 }
 
 /** Renders when sources were looked up, as the two stickers of a license plate and in words. */
-export function CheckedSticker({ day, note, href, isMonth = false }: CheckedStickerProps) {
+export function CheckedSticker({ day, about, note, href, isMonth = false }: CheckedStickerProps) {
   const Box = href ? 'a' : 'p';
   return (
     <Box className="checked-sticker" {...(href && { href })}>
       <StickerPair day={day} />
       <span>
         <b>
-          Looked up <time dateTime={day}>{isMonth ? displayMonth(day) : displayDate(day)}</time>
+          {about ?? 'Looked up'} <time dateTime={day}>{isMonth ? displayMonth(day) : displayDate(day)}</time>
         </b>
         <small>{note}</small>
       </span>

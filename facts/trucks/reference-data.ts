@@ -124,6 +124,30 @@ export const referenceSchemas = {
     nextKnown: listOf({ text: words, sources }),
     notFound: words,
   }),
+  /** For /figures-we-began-with. */
+  'figures-we-began-with.yaml': z.strictObject({
+    answer: words,
+    chart: z.strictObject({
+      title: words,
+      stamp: words,
+      caption: words,
+      /** The bars, with what sources say of each today. */
+      rows: listOf({ rank: words, engine: words, capacity: words, shortName: words, era: words, today: words }),
+      why: words,
+    }),
+    groups: listOf({
+      id: words,
+      title: words,
+      figures: listOf({
+        name: words,
+        /** As the specification has it, and what sources say. */
+        began: words,
+        today: words,
+        state: z.enum(['stands', 'changed', 'none', 'ours', 'over']),
+        why: words,
+      }),
+    }),
+  }),
   /** For /recalls: what it does not cover. */
   'owning/recalls.yaml': z.strictObject({ limits: z.array(words).min(1) }),
   /** What GM did not sell with the 2.7L, for /which-engine. */

@@ -27,7 +27,12 @@ export const findRecallYear = (model: FollowedModel, year: number) =>
   recallYears.find((each) => each.model === model && each.year === year);
 
 const texts = import.meta.glob<string>(
-  ['/content/model-years.yaml', '/content/which-engine.yaml', '/content/owning/*.yaml'],
+  [
+    '/content/figures-we-began-with.yaml',
+    '/content/model-years.yaml',
+    '/content/which-engine.yaml',
+    '/content/owning/*.yaml',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
 
@@ -39,6 +44,7 @@ function load<File extends ReferenceFile>(file: File) {
 
 export const modelYears = load('model-years.yaml');
 export const whichEngine = load('which-engine.yaml');
+export const figuresWeBeganWith = load('figures-we-began-with.yaml');
 export const realMileage = load('owning/real-mileage.yaml');
 export const usedSheet = load('owning/used.yaml');
 export const thisYear = load('owning/2026.yaml');

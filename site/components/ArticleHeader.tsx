@@ -75,7 +75,10 @@ const pictureCaption = ({ imageAlt, imageCredit }: Post): string | undefined =>
 /** Renders an article's header: badges, title, date, author, comments, reading time, and when its sources were opened. */
 export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
   const hasChanges = hasUpdate(post) || (post.corrections?.length ?? 0) > 0;
+  const { dataAsOf } = post;
   const day = lookedUp(facts);
+  // A look at a page says nothing of how old its data is.
+  const sticker = dataAsOf ? { day: `${dataAsOf}-01`, about: 'Data to' as const } : day && { day };
   return (
     <PictureHeader
       picture={post.imageSrc}
@@ -88,9 +91,14 @@ export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
         <h1>{post.title}</h1>
         <PostMeta post={post} isLong />
       </div>
-      {day && (
+      {sticker && (
         <div className="title-plate-side">
-          <CheckedSticker day={day} note={changesNote(post)} href={hasChanges ? '#changes' : '/corrections'} isMonth />
+          <CheckedSticker
+            {...sticker}
+            note={changesNote(post)}
+            href={hasChanges ? '#changes' : '/corrections'}
+            isMonth
+          />
         </div>
       )}
     </PictureHeader>

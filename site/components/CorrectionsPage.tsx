@@ -1,5 +1,6 @@
 import { displayDate, displayMonth } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
+import type { SubjectPage } from '../../tools/define-subject.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
 
@@ -47,7 +48,13 @@ export function WhatChanged({ post }: { post: Post }) {
   );
 }
 
-export function CorrectionsPage({ posts }: { posts: Post[] }) {
+interface CorrectionsPageProps {
+  posts: Post[];
+  /** Pages with a word of their own here. */
+  related: readonly Pick<SubjectPage, 'path' | 'title' | 'onCorrections'>[];
+}
+
+export function CorrectionsPage({ posts, related }: CorrectionsPageProps) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (
     <div className="page-wrap text-page">
@@ -72,6 +79,14 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
             <CorrectionList corrections={corrections} />
           </section>
         ))}
+        {related.map(
+          ({ path, title, onCorrections }) =>
+            onCorrections && (
+              <p key={path}>
+                {onCorrections} <a href={path}>{title}</a>.
+              </p>
+            ),
+        )}
       </div>
     </div>
   );

@@ -55,13 +55,16 @@ test('a numeral is never inside another link, a heading or a label', () => {
 
 test('the margin says figures and source, and what sources disagree on, once; a sum of ours has no footnote', () => {
   expect(margin(`<p>It makes ${figure('a')} and ${figure('b')}. That is ${figure('gap')}.</p>`)).toEqual([
-    ['margin-note', '1 430\u00a0lb-ft, 383\u00a0lb-ft: Figure of this site.'],
+    ['margin-note', '1 430\u00a0lb-ft, 383\u00a0lb-ft: A figure this site began with.'],
   ]);
   expect(margin(`<p>Up to ${figure('odd')}.</p>`)).toEqual([
-    ['margin-note is-disputed', '1 9,500\u00a0lb: Figure of this site. Sources disagree: One table says 9,300.'],
+    [
+      'margin-note is-disputed',
+      '1 9,500\u00a0lb: A figure this site began with. Sources disagree: One table says 9,300.',
+    ],
   ]);
   const [, again] = margin(`<p>Up to ${figure('odd')}. And ${figure('odder')}.</p>`);
-  expect(again?.[1]).toBe('2 9,500\u00a0lb: Figure of this site. Sources disagree: see 1.');
+  expect(again?.[1]).toBe('2 9,500\u00a0lb: A figure this site began with. Sources disagree: see 1.');
 });
 
 test('an island keeps the HTML that React will draw again', () => {

@@ -38,6 +38,20 @@ test('a table is a table with its facts filled, a chart is one too', () => {
   expect(html(drawn('TowingChart', { title: 'C', stamp: 'S', rows }))).toContain('<td>9,500</td>');
 });
 
+test('in a feed, a chart of old figures keeps its stamp and what sources say today', () => {
+  const old = {
+    rank: '#1',
+    engine: '350',
+    era: '1980',
+    capacity: '{turbomax-towing}',
+    shortName: 'x',
+    today: 'none found',
+  };
+  const chart = html(drawn('TowingChart', { title: 'C', stamp: 'First published in 2025', rows: [old] }));
+  expect(chart).toContain('C (First published in 2025)');
+  expect(chart).toMatch(/As first published \(lb\)<\/th><th>What sources say today<[\s\S]*<td>none found<\/td>/);
+});
+
 test('recalls are a table with do-not-drive in words, a linked number, and a count from the data', () => {
   const table = html(drawn('RecallTable', { model: 'canyon', year: '2024' }));
   expect(table).toContain(

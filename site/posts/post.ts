@@ -70,6 +70,13 @@ export const postSchema = z.strictObject({
   checkedAt: day('checkedAt')
     .optional()
     .describe('Day on which you last compared the text with its sources; the desk lists articles by it.'),
+  dataAsOf: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'dataAsOf is not a month. Write for example:  dataAsOf: 2026-06' })
+    .optional()
+    .describe(
+      'Month that its main data is from (2026-06), where that is older than the last look: the header says it.',
+    ),
   readWhy: text('readWhy', "'Because the size decides'")
     .optional()
     .describe("Why to read it after another article, in a few words; shown under 'Read next' there."),

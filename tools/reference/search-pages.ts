@@ -4,6 +4,7 @@ import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
 import {
+  figuresWeBeganWith,
   modelYears,
   notOffered,
   realMileage,
@@ -61,6 +62,14 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
   '/used': [
     { id: 'ask', heading: 'Ask the seller or the dealer', text: fill(usedSheet.ask.join(' ')) },
     { id: 'look', heading: 'Look at it yourself', text: usedSheet.look.join(' ') },
+  ],
+  '/figures-we-began-with': [
+    { id: 'chart', heading: figuresWeBeganWith.chart.title, text: fill(figuresWeBeganWith.chart.why) },
+    ...figuresWeBeganWith.groups.map(({ id, title, figures }) => ({
+      id,
+      heading: title,
+      text: fill(figures.map(({ name, today, why }) => `${name}, today: ${today}. ${why}`).join(' ')),
+    })),
   ],
   '/2026': [
     { id: '', heading: '', text: fill(thisYear.answer) },

@@ -43,6 +43,11 @@ const more: Readonly<Record<string, Partial<SubjectPage>>> = {
     changedOn: newestChange(siteProblems.records),
   },
   '/which-engine': { questions: [{ question: 'Which engine is it?', answer: whichEngine.answer }] },
+  '/figures-we-began-with': {
+    listedAs: 'Figures we began with',
+    onCorrections: 'What the site was planned with, and what became of each figure:',
+    about: 'every figure the site was planned with, what sources say of it today, and why it stayed or went.',
+  },
   '/specs': {
     picture: { id: 'specs', alt: 'A drawing-board view of a four-cylinder engine' },
     about: 'key figures of the engine.',

@@ -14,6 +14,7 @@ import {
   tunesOf,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
+import { labelHintFor } from '../my-truck/label-note.ts';
 import { listOpen, nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
 import { doubtOf, findRating, nameRating, printOwn, printRating, type Rating } from '../my-truck/truck-match.ts';
@@ -61,10 +62,11 @@ function saidOf({ model, year, tune, trim, cab, drive }: Truck): string[] {
 function answersOfVersion(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
   const [names, value] = [saidOf(truck), writeTruckValue(truck)];
-  const text = `${describeRating('tow', truck)} ${describeRating('payload', truck)} Your labels have the last word.`;
+  const lastWord = ['Your labels have the last word.', labelHintFor(truck)].filter(Boolean).join(' ');
+  const text = `${describeRating('tow', truck)} ${describeRating('payload', truck)} ${lastWord}`;
   const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
   const highest = own ? (own.other ?? own.value) : published;
-  const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. Your labels have the last word.`;
+  const no = `No: ${own ? 'it is rated up to' : 'the highest tow rating published for such a truck is'} ${printRating({ value: highest ?? 0 })}. ${lastWord}`;
   return [
     {
       asks: names.map((name) => `${words.ratings} ${name}`),

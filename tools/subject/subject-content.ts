@@ -5,6 +5,7 @@ import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
 import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
+import { checkBeganWith } from '../reference/began-with/check-began-with.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkProblems, checkRecalls, problemFacts, recallFacts } from '../reference/ledger/check-records.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
@@ -22,11 +23,13 @@ export const subjectContent: SubjectContent = {
     ...checkProblems(content),
     ...checkEpaLabels(content),
     ...checkOwning(content),
+    ...checkBeganWith(content),
   ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: (filesIn) => ({
     '/recalls': [...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(), ...Object.values(recallAnchors)],
     '/problems': [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
+    '/used': ['ask', 'look', ...allYears.map((year) => `year-${year}`)],
   }),
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },
@@ -35,6 +38,7 @@ export const subjectContent: SubjectContent = {
     '/which-engine': ['which-engine.yaml'],
     '/used': ['owning/used.yaml'],
     '/2026': ['owning/2026.yaml'],
+    '/figures-we-began-with': ['figures-we-began-with.yaml'],
     '/fuel-economy': ['owning/real-mileage.yaml', 'epa/names.json'],
     '/tools/engine-explorer': ['tools/engine-explorer.yaml'],
     '/tools/service-planner': ['tools/service-planner.yaml'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleReader } from '../define-subject.ts';
 import {
+  LabelNote,
   RecallCount,
   RecallLink,
   RecallLookup,
@@ -19,6 +20,7 @@ type Components = {
 /** What the subject's tags in an article are rendered with. */
 export function subjectComponents({ where }: ArticleReader): Components {
   return {
+    LabelNote,
     Recall: ({ children: _, ...props }) => RecallLink({ where, ...props }),
     RecallCount,
     RecallLookup,

@@ -56,5 +56,10 @@ export const routes: readonly SubjectRoute[] = [
   },
   { pattern: '/my-truck/[truck].json', endpoint: 'reference/my-truck/truck-json.ts' },
   { pattern: '/answers.json', endpoint: 'reference/home/answer-data.ts' },
+  {
+    pattern: '/figures-we-began-with',
+    body: 'reference/began-with/FiguresWeBeganWith.astro',
+    styles: ['article-panels', 'chart', 'reference', 'table', 'text-page', './reference/began-with/began-with.css'],
+  },
   { pattern: '/specs', feature: 'specs', body: 'reference/specs/Specs.astro', styles: ['spec-plate', 'text-page'] },
 ];

@@ -1,4 +1,5 @@
 import { sizeOf } from '../../facts/trucks/trucks.ts';
+import { labelHintFor } from '../my-truck/label-note.ts';
 import { nameInFull, parseTruckValue, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
@@ -62,6 +63,6 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
     name: [nameInFull(truck), ...new Set(needs), ...(isTyped ? ['with your labels'] : [])].join(', '),
     line: sizeOf(truck.model),
     highest: tow.highest,
-    notes: [note(payload, 'Payload'), note(tow, 'Tow rating')],
+    notes: [note(payload, 'Payload'), note(tow, 'Tow rating'), labelHintFor(truck)].flatMap((each) => each ?? []),
   };
 }

@@ -55,7 +55,7 @@ export function towFields({ presets, example, normalTongue }: TowData) {
     // The reader’s truck, or that of a link: 'silverado-1500.2024.crew.4wd'.
     truck: { kind: 'text', label: 'Truck', initial: '', maxLength: 60 } satisfies TextField,
     payload: limit('Payload', 'Up to; the label in the door frame wins.', 500, 5000, first?.payload),
-    rating: limit('Tow rating', 'Up to; your trailering label wins.', 1000, 20_000, first?.rating),
+    rating: limit('Tow rating', 'Up to; your trailering label wins (2020: ask a dealer).', 1000, 20_000, first?.rating),
     hitch: limit('Hitch limit', 'Tongue weight on the label of the hitch.', 100, 3000),
     axle: limit('Rear axle limit', 'Door frame, “GAWR RR”.', 1500, 10_000),
     scale: limit('Rear axle on a scale', 'Loaded and hooked up.', 1000, 15_000),

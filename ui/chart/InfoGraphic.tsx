@@ -18,6 +18,8 @@ interface InfoGraphicProps extends GraphicWords {
   table: ChartTable;
   children: ReactNode;
   keys?: ReactNode;
+  /** Beside the drawing, on a phone below it. */
+  beside?: ReactNode;
   /** Takes the whole width of a page. */
   isWide?: boolean;
 }
@@ -29,7 +31,7 @@ const anchorOf = (title: string): string =>
     .replace(/^-|-$/g, '')}`;
 
 /** Renders the frame of an information graphic: finding, stamp, drawing, key, caption and the numbers as a table. */
-export function InfoGraphic({ title, stamp, caption, table, children, keys, isWide }: InfoGraphicProps) {
+export function InfoGraphic({ title, stamp, caption, table, children, keys, beside, isWide }: InfoGraphicProps) {
   const id = anchorOf(title);
   return (
     <figure className={isWide ? 'info framed info-page' : 'info framed prose-wide'} aria-labelledby={id}>
@@ -39,7 +41,14 @@ export function InfoGraphic({ title, stamp, caption, table, children, keys, isWi
         </p>
         <p className="info-stamp">{stamp}</p>
       </figcaption>
-      {children}
+      {beside ? (
+        <div className="grid info-beside">
+          {children}
+          {beside}
+        </div>
+      ) : (
+        children
+      )}
       {keys && <ul className="row key info-key">{keys}</ul>}
       {caption && <p className="info-caption">{caption}</p>}
       <details className="info-data">

@@ -33,6 +33,8 @@ export interface ChartRow {
   /** Label under the bar. */
   shortName: string;
   era: string;
+  /** What sources say today, where the bar is an old figure. */
+  today?: string | undefined;
 }
 
 /** What a range chart shows: for every year and series the lowest and the highest value. */
@@ -53,11 +55,25 @@ export const rangeTable = (series: readonly string[], rows: readonly RangeRow[])
   rows: rows.map(({ year, ranges }) => [String(year), ...ranges.map(printRange)]),
 });
 
-/** Returns the bars of a towing chart as a table; without ranks it has no column for them. */
-export function towingTable(bars: readonly { rank: string; engine: string; era: string; capacity: string }[]) {
+type TowingBar = Pick<ChartRow, 'rank' | 'engine' | 'era' | 'today'> & { capacity: string };
+
+/** Returns the bars of a towing chart as a table; without ranks it has no column for them. Old figures are named as such. */
+export function towingTable(bars: readonly TowingBar[]) {
   const isRanked = bars.some(({ rank }) => rank);
+  const isOld = bars.some(({ today }) => today);
   return {
-    headers: [...(isRanked ? ['Rank'] : []), 'Engine', 'Model year', 'Capacity (lb)'],
-    rows: bars.map(({ rank, engine, era, capacity }) => [...(isRanked ? [rank] : []), engine, era, capacity]),
+    headers: [
+      ...(isRanked ? ['Rank'] : []),
+      'Engine',
+      'Model year',
+      ...(isOld ? ['As first published (lb)', 'What sources say today'] : ['Capacity (lb)']),
+    ],
+    rows: bars.map(({ rank, engine, era, capacity, today = '' }) => [
+      ...(isRanked ? [rank] : []),
+      engine,
+      era,
+      capacity,
+      ...(isOld ? [today] : []),
+    ]),
   };
 }

@@ -1,4 +1,5 @@
 import { displayDate } from '../../../core/dates.ts';
+import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, modelYearPath } from '../../../facts/trucks/recalls.ts';
 import { siteRecalls as recalls } from '../../../facts/trucks/site-trucks.ts';
@@ -8,6 +9,7 @@ import { NewTabButton } from '../../../ui/ExternalLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollArea, Table } from '../../../ui/Table.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
+import { labelNote } from '../../my-truck/label-note.ts';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
@@ -51,6 +53,18 @@ export function RecallLink({ where, id, as }: ArticleProps<'Recall'> & { where: 
 export function RecallCount(props: ArticleProps<'RecallCount'>) {
   const { model, year, count } = recallTruck(recalls, props);
   return <a href={modelYearPath(model, year)}>{count}</a>;
+}
+
+/** Renders the exception to "your trailering label decides". */
+export function LabelNote() {
+  const { before, link, after } = labelNote;
+  return (
+    <>
+      {before}
+      <a href={link.href}>{link.label}</a>
+      {fillSiteFacts(after, 'The note on trailering labels')}
+    </>
+  );
 }
 
 /** Leads to the government's recall lookup. */

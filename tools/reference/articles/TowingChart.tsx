@@ -5,6 +5,36 @@ import { drawingWidths, type GraphicWords, InfoGraphic } from '../../../ui/chart
 
 const throttleMs = 1000 / 60;
 
+/** Renders, beside bars that are old figures, what sources say of each today. */
+function TodayList({ rows }: { rows: readonly ChartRow[] }) {
+  return (
+    <div className="chart-today">
+      <p className="chart-today-head" aria-hidden="true">
+        What sources say today
+      </p>
+      <dl>
+        {rows.map(({ engine, era, capacity, today }) => (
+          <div key={engine}>
+            <dt>
+              {engine}, {era}
+            </dt>
+            <dd>
+              <s>
+                <span className="visually-hidden">First published: </span>
+                {printNumber(capacity)} lb
+              </s>{' '}
+              <b>
+                <span className="visually-hidden">Sources today: </span>
+                {today}
+              </b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** Renders the bar chart with its numbers as a table, and a tooltip: mouse, touch or arrow keys select the bar. */
 export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[] }) {
   const [active, setActive] = useState<number>();
@@ -32,9 +62,10 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
   }
   const row = active === undefined ? undefined : rows[active];
   const plot = { rows, active, onPointer: handlePointer, onLeave: leave };
+  const isOld = rows.some(({ today }) => today);
   const table = towingTable(rows.map((each) => ({ ...each, capacity: printNumber(each.capacity) })));
   return (
-    <InfoGraphic {...words} table={table}>
+    <InfoGraphic {...words} table={table} beside={isOld && <TodayList rows={rows} />}>
       <section
         className="chart-plot"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
@@ -44,7 +75,7 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
         onFocus={() => setActive((current) => current ?? 0)}
         onBlur={leave}
       >
-        <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />
+        {!isOld && <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />}
         <BarPlot {...plot} width={drawingWidths.small} className="info-small" />
         <p className="chart-tip grid" role="status" hidden={!row} data-at={active} data-of={rows.length}>
           {row && (
@@ -54,6 +85,7 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
               </b>
               <span>
                 {row.era}: {printNumber(row.capacity)} lb
+                {isOld && `. ${words.stamp}`}
               </span>
             </>
           )}

@@ -24,6 +24,7 @@ import {
   strong,
   text,
 } from '../../../ui/mdx-component.ts';
+import { labelNote } from '../../my-truck/label-note.ts';
 import { topics } from '../../my-truck/truck-words.ts';
 
 /** The recalls, which the build hands to the plain forms. */
@@ -89,19 +90,22 @@ export const articleEntries = {
             capacity: ledgerNumber,
             shortName: z.string(),
             era: z.string(),
+            today: z.string().exactOptional(),
           }),
         )
         .describe(
-          'One bar each, oldest first: `rank` (empty if the bars are no ranking), `engine`, `capacity` as `{id}`, `shortName`, `era`.',
+          'One bar each, oldest first: `rank` (empty if the bars are no ranking), `engine`, `capacity` as `{id}`, `shortName`, `era`; where the bars are old figures, `today` says what sources say now.',
         ),
       isOpening: z
         .boolean()
         .exactOptional()
         .describe('Drawn below the header, the way `opening` in the frontmatter says, and not here.'),
     }),
-    plain: ({ rows: bars, title, caption }, _children, context) => {
+    plain: ({ rows: bars, title, stamp, caption }, _children, context) => {
       const { headers, rows } = towingTable(bars);
-      const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
+      const isOld = bars.some(({ today }) => today);
+      const shown = fillFacts(title, context.ledger, context.where);
+      const words = { title: isOld ? `${shown} (${stamp})` : shown, ...(caption && { caption }) };
       return plainTable(words, headers, rows, context);
     },
   }),
@@ -112,6 +116,15 @@ export const articleEntries = {
     }),
     // Feeds and Markdown know no reader's truck.
     plain: () => [],
+  }),
+  LabelNote: define({
+    description: 'The exception to follow every “your trailering label decides”: some labels of 2020 were wrong.',
+    props: z.strictObject({}),
+    plain: (_props, _children, { ledger, where }) => [
+      labelNote.before,
+      link(labelNote.link.href, labelNote.link.label),
+      fillFacts(labelNote.after, ledger, where),
+    ],
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
+import { labelHint } from '../../my-truck/label-note.ts';
 import { vinInput } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
 import { answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
@@ -124,8 +125,8 @@ export function HomeQuestions() {
         })}
         <p className="row muted question-truck">
           <span>
-            <span data-question-truck>No truck named yet.</span> Ratings are maximums; your door label has the last
-            word.
+            <span data-question-truck>No truck named yet.</span> Ratings are maximums; your truck’s labels have the last
+            word. {labelHint}
           </span>{' '}
           <a className="section-more" href="/my-truck">
             Name my truck

@@ -90,6 +90,13 @@ test('the next service is named with the miles to it; at its mile it is due now'
   expect(answerDue('45000', rated, data).finding).toMatch(/^20\d\d .*: due now:$/);
 });
 
+test('a 2020 whose rating is not known is sent to its label and to a dealer, another year to its label alone', () => {
+  const rest = (year: number, model: Truck['model'] = 'silverado-1500') =>
+    answerTow('3000', { model, year, cab: 'crew', drive: '4wd' }, data).rest;
+  expect(rest(2020)).toContain('On a 2020, have a dealer confirm the trailering label.');
+  expect(rest(2019)).not.toContain('dealer confirm');
+});
+
 test('a do-not-drive recall of four-wheel drive is not about 2WD; where the drive is not known, it says so', () => {
   const truck: Truck = { model: 'sierra-1500', year: 2026 };
   const doNotDrive = { advice: 'Check the VIN.', drive: '4wd', words: 'Do not drive some with 4WD' } as const;

@@ -1,5 +1,6 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { parseNumber } from '../../../ui/form/read-fields.ts';
+import { labelHintFor } from '../../my-truck/label-note.ts';
 import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { adviseAbove, doubtOf, findRating, nameRating, pounds, printOwn } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
@@ -111,7 +112,7 @@ function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerD
   }
   if (!own) {
     const known = nearest && `The nearest known is ${nameRating(nearest)}.`;
-    const rest = [known, 'Your trailering label has yours.', advice];
+    const rest = [known, 'Your trailering label has yours.', labelHintFor(truck), advice];
     return answer('unknown', 'the rating of this very truck is not known', rest, 'Work it out from your label');
   }
   const left = own.value - weight;
