@@ -68,7 +68,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       stage={
         <div className="tow-stage grid riveted-plate">
           <TowRig
-            isMidsize={subject.line === 'midsize'}
+            truck={subject.drawn}
             {...{ adults, children, checks, classOf }}
             label={describeRig(shown)}
           />
