@@ -58,10 +58,7 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
       <Layer at={0} />
       {level('rating')}
       <Layer at={1} />
-      <use
-        href={`${bodies}#${body}`}
-        {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
-      />
+      <use href={`${bodies}#${body}`} {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }} />
       {level('payload')}
       {place.seats.map((x, seat) => (
         <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>

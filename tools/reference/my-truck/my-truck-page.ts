@@ -1,5 +1,5 @@
 import { watchHref } from '../../../core/watch-link.ts';
-import { type Cab, cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { createElement } from '../../../ui/browser.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';
 import {
