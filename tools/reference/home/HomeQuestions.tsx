@@ -95,7 +95,7 @@ export function HomeQuestions() {
     <section className="home-questions page-wrap no-print" aria-label="Three quick answers" data-questions>
       <div className="riveted-plate">
         {siteStops.map(({ id }) => (
-          <div key={id} className="barricade question-stop" aria-hidden="true" data-stop={id} hidden />
+          <div key={id} className="barricade question-stop" data-stop={id} hidden />
         ))}
         <div className="question-tabs" role="radiogroup" aria-label="Question">
           {shown.map(({ id, title }, at) => (
