@@ -252,9 +252,10 @@ export const words = {
   },
   search: { lede: 'Answers, tools, articles, recalls, the glossary and the newsletter.' },
   gallery: {
-    /** A sticker above the title; empty for none. */
-    stamp: 'Gallery Coming Soon',
-    title: 'Pictures of the garage',
+    /** A sticker below the title while there is no picture, and what it says later; empty for none. */
+    stampEmpty: 'Gallery Coming Soon',
+    stamp: 'More of the Gallery Coming Soon',
+    title: 'Gallery',
     lede: 'The pictures drawn for this site so far.',
     description: 'Every picture drawn for this site: trucks, engines, trailers and roads.',
     card: 'Trucks, engines, trailers and roads, drawn',

@@ -61,6 +61,8 @@ test('a truck is picked and saved with the keyboard, and the header names it on 
 test('the tune is asked only where a year had several; the drawing follows model and cab', async ({ page }) => {
   await page.goto(path);
   const drawing = page.locator('[data-bay] use');
+  // Nobody has said which cab.
+  await expect(drawing).toHaveAttribute('href', /\.svg#truck-gm-unknown$/);
   await page.getByRole('radio', { name: 'Colorado' }).check();
   await expect(drawing).toHaveAttribute('href', /\.svg#truck-mid-crew$/);
   await expect(page.getByRole('radio', { name: '’21' })).toBeDisabled();

@@ -217,3 +217,28 @@ test('any unknown path is the 404 page with ways on, and the console names the p
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('with large text, or zoomed in on a phone, header and titles stay inside the screen', async ({ page }) => {
+  for (const [width, root] of [
+    [195, 16],
+    [390, 24],
+    [390, 28],
+    [390, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/blog', String(articles[0]), '/recalls', '/problems', '/specs', '/tools/will-it-tow']) {
+      await page.goto(path);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), root);
+      const outside = await page
+        .locator('.site-nav .page-wrap > *:not([popover]), h1, .stop-line p, .stop-line a')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility())
+            .map((part) => ({ name: part.className || part.tagName, right: part.getBoundingClientRect().right }))
+            .filter(({ right }) => right > innerWidth + 0.5),
+        );
+      expect(outside, `${path} at ${width} with ${root}px`).toEqual([]);
+    }
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  }
+});

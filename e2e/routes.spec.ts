@@ -6,8 +6,8 @@ test('the specified pages have their specified text', () => {
   for (const [path, title, heading, ...says] of [
     ['/', 'TurboMax Garage', 'Your Ultimate Resource for GM 2.7L Turbo Engines', 'Featured Article', 'Recent Posts'],
     ['/about', 'About Us', 'About Us', 'Our story', 'News &amp; Updates', 'In-depth Reviews', 'Owner Guides'],
-    ['/specs', 'Specifications', 'Specifications Coming Soon'],
-    ['/gallery', 'Gallery', 'Gallery Coming Soon'],
+    ['/specs', 'Specifications', 'Specifications', 'More Specifications Coming Soon'],
+    ['/gallery', 'Gallery', 'Gallery', 'More of the Gallery Coming Soon'],
     ['/blog', 'TurboMax Garage Blog<', 'TurboMax Garage Blog'],
     ['/privacy-policy', 'Privacy Policy', 'Privacy Policy', 'email address'],
     ['/terms-of-service', 'Terms of Service', 'Terms of Service', 'not affiliated'],

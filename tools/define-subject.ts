@@ -69,6 +69,8 @@ export interface Check {
 export interface Subject {
   /** A part of the header. */
   HeaderTag?: ComponentType;
+  /** What nobody may miss, under the header of a page; it says itself on which pages it stands. */
+  HeaderNotice?: ComponentType<{ path: string }>;
   /** Pages by the pattern of their route. */
   pages?: Readonly<Record<string, readonly SubjectPage[]>>;
   /** Pages listed with the tools: `about` is for llms.txt, `text` for the search. */

@@ -4,7 +4,7 @@ import { StickerPair } from './CheckedSticker.tsx';
 
 interface LedgerTitleProps {
   title: ReactNode;
-  /** What comes next, stamped above the title of what is here. */
+  /** What comes next, stamped below the title of what is here. */
   stamp?: string | undefined;
   lede?: ReactNode;
   /** Names and values beside the title: how many, of which span. */
@@ -32,8 +32,8 @@ export function LedgerTitle({ title, stamp, lede, cells = [], checked, note, tru
   return (
     <header className="t-ledger grid">
       <div className="ttl">
-        {stamp && <h1 className="coming-stamp">{stamp}</h1>}
-        {stamp ? <h2>{title}</h2> : <h1 data-truck={truck}>{title}</h1>}
+        <h1 data-truck={truck}>{title}</h1>
+        {stamp && <p className="coming-stamp">{stamp}</p>}
         {lede && <p className="page-lede">{lede}</p>}
         {note && <p className="fine title-note">{note}</p>}
         {children}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printAdvice, printNumbers, printTrucks, printVehicles, recallName } from './print-recall.ts';
 import type { Recall } from './recalls.ts';
-import { countRecalls, listModelYears, notesFor, readRecalls, recallsFor } from './recalls.ts';
+import { countRecalls, listModelYears, notesFor, openStops, readRecalls, recallsFor } from './recalls.ts';
 import { oldestCheck } from './truck-record.ts';
 
 const record = (fields: Partial<Recall> & { id: string }): Record<string, unknown> => ({
@@ -109,4 +109,27 @@ test('what was not found is said, and a count with other vehicles says so', () =
 test('the name of a recall has all of its NHTSA numbers', () => {
   const { records } = read(record({ id: 'latch', nhtsa: ['19E066', '20E024'], trucks: canyon(2024) }));
   expect(records.map(recallName)).toEqual(['19E066, 20E024: Latch']);
+});
+
+test('a do-not-drive recall is open until it has ended; a warning light or another engine makes it none for everybody', () => {
+  const stop = { advice: 'Check the VIN.' };
+  const found = openStops(
+    read(
+      { ...record({ id: 'open', trucks: canyon(2024), perhaps: canyon(2025) }), doNotDrive: { ...stop, drive: '4wd' } },
+      { ...record({ id: 'ended', trucks: canyon(2024) }), doNotDrive: stop, ended: '2026-03-31' },
+      { ...record({ id: 'light', trucks: canyon(2024) }), doNotDrive: { ...stop, condition: 'if the light shows' } },
+      { ...record({ id: 'v8', trucks: canyon(2024), appliesTo27: 'no' }), doNotDrive: stop },
+      record({ id: 'plain', trucks: canyon(2024) }),
+    ),
+  );
+  expect(found.map(({ id, doNotDrive, reaches }) => [id, doNotDrive.drive, reaches])).toEqual([
+    [
+      'open',
+      '4wd',
+      [
+        { model: 'canyon', year: 2024 },
+        { model: 'canyon', year: 2025 },
+      ],
+    ],
+  ]);
 });

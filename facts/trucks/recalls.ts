@@ -140,11 +140,28 @@ export const listModelYears = (recalls: Recalls) =>
       path: modelYearPath(model, year),
       count: countRecalls(recalls, { model, year }),
       /** Present when one of them says not to drive whatever the warning lights show. */
-      doNotDrive: recallsFor(recalls, { model, year }).find(
-        ({ doNotDrive }) => doNotDrive !== undefined && doNotDrive.condition === undefined,
-      )?.doNotDrive,
+      doNotDrive: recallsFor(recalls, { model, year }).find(isOpenStop)?.doNotDrive,
     })),
   );
+
+/**
+ * Returns true for a recall that tells owners not to drive, whatever the warning lights show, while it is open: what no
+ * owner may miss, and what everybody is told.
+ */
+const isOpenStop = ({ doNotDrive, ended, appliesTo27 }: Recall): boolean =>
+  doNotDrive !== undefined && doNotDrive.condition === undefined && !ended && appliesTo27 !== 'no';
+
+/** Returns the open do-not-drive recalls, newest first, each with the model years it may reach. */
+export const openStops = (recalls: Recalls) =>
+  recalls.records.filter(isOpenStop).flatMap(({ doNotDrive, ...recall }) => {
+    const trucks = [...recall.trucks, ...recall.perhaps].flatMap(({ model, years }) =>
+      years.map((year) => ({ model, year })),
+    );
+    return doNotDrive && trucks.length > 0 ? [{ ...recall, doNotDrive, reaches: trucks }] : [];
+  });
+
+/** A do-not-drive recall that is open. */
+export type OpenStop = ReturnType<typeof openStops>[number];
 
 /** One model in one year, with its page. */
 export type ModelYearRecalls = ReturnType<typeof listModelYears>[number];

@@ -19,7 +19,7 @@ export function GalleryPage({ photos, drawings }: Record<'photos' | 'drawings', 
     <div className="page-wrap text-page">
       <LedgerTitle
         title={words.gallery.title}
-        stamp={words.gallery.stamp}
+        stamp={photos.length + drawings.length > 0 ? words.gallery.stamp : words.gallery.stampEmpty}
         lede={ledeOf(photos.length, drawings.length)}
       >
         {hasBoth && (
@@ -44,7 +44,7 @@ function ledeOf(photos: number, drawings: number): string {
 
 interface SectionProps {
   id: string;
-  /** Left out where there is only one section. */
+  /** Left out where there is only one section: the page's own title says it. */
   title?: string | undefined;
   pictures: GalleryPicture[];
   isFirst: boolean;
@@ -54,7 +54,7 @@ function Section({ id, title, pictures, isFirst }: SectionProps) {
   if (pictures.length === 0) return null;
   return (
     <section className="gallery-section" id={id}>
-      {title && <h2>{title}</h2>}
+      <h2 className={title ? undefined : 'visually-hidden'}>{title ?? 'Pictures'}</h2>
       <ul className="card-grid grid quiet-links gallery">
         {pictures.map(({ id: picture, alt, about, credit, article }, at) => (
           <li key={picture}>

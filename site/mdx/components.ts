@@ -8,7 +8,7 @@ import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Callout, Card, Faq, Pick, Picks, PictureKey, Tool } from './article-boxes.tsx';
 import { GlossaryTerm } from './explanation-components.ts';
 import { Figure, Gallery } from './Figure.tsx';
-import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
+import { ArticleLink, Heading2, Heading3, MarkdownTable } from './markdown-elements.tsx';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle, postalAddress } from './registry.ts';
 import { Video } from './Video.tsx';
 
@@ -50,5 +50,5 @@ export function componentsFor(ledger: Ledger, where: string) {
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
   };
   const ofSubject = subjectComponents({ where });
-  return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components, ...ofSubject };
+  return { a: ArticleLink, h2: Heading2, h3: Heading3, table: MarkdownTable, ...components, ...ofSubject };
 }

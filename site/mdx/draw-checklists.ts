@@ -1,5 +1,6 @@
 const list = /<(ul|ol) class="contains-task-list">([\s\S]*?)<\/\1>/g;
-const item = /<li class="task-list-item"><input type="checkbox" disabled\s*\/?>([\s\S]*?)<\/li>/g;
+const item =
+  /<li class="task-list-item"><input type="checkbox"( checked)?(?:="[^"]*")? disabled(?:="[^"]*")?\s*\/?>([\s\S]*?)<\/li>/g;
 
 /** Returns a short name for an item's words, so that what a reader ticked survives a change elsewhere in the list. */
 const nameOf = (words: string): string =>
@@ -20,9 +21,9 @@ export function drawChecklists(page: string): string {
     return uses > 1 ? `${name}-${uses}` : name;
   };
   return page.replace(list, (_, tag: string, items: string) => {
-    const drawn = items.replace(item, (_match, words: string) => {
+    const drawn = items.replace(item, (_match, done: string | undefined, words: string) => {
       const id = `check-${uniqueName(words)}`;
-      return `<li><input type="checkbox" id="${id}"><label for="${id}">${words.trim()}</label></li>`;
+      return `<li><input type="checkbox" id="${id}"${done ?? ''}><label for="${id}">${words.trim()}</label></li>`;
     });
     return `<${tag} class="checklist">${drawn}</${tag}>`;
   });

@@ -9,7 +9,7 @@ import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { Term } from '../../ui/Term.tsx';
-import { ArticleLink } from './markdown-elements.tsx';
+import { ArticleLink, MarkdownTable } from './markdown-elements.tsx';
 import type { MdxProps } from './registry.ts';
 
 export function GlossaryTerm({ id, children }: MdxProps<'Term'> & { children?: ReactNode }) {
@@ -26,6 +26,7 @@ export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger
   const numbers = numberSources(facts);
   return {
     a: ArticleLink,
+    table: MarkdownTable,
     Term: GlossaryTerm,
     DataTable: ({ rows, ...props }: MdxProps<'DataTable'>) =>
       DataTable({ ...props, rows: rows.map((row) => row.map((cell) => fillFacts(cell, ledger, where))) }),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { faultOfAddress } from '../../core/external-address.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ScrollArea } from '../../ui/Table.tsx';
+import { unnamedTable } from './name-tables.ts';
 
 /** Renders a link in an article's text; one that leaves the site is checked and marked. */
 export function ArticleLink({ href = '', children }: { href?: string; children?: ReactNode }) {
@@ -28,3 +30,12 @@ const createHeading =
 
 export const Heading2 = createHeading('h2');
 export const Heading3 = createHeading('h3');
+
+/** Renders a table written as `| a | b |` as <DataTable> does; name-tables.ts, which sees its cells, names it. */
+export const MarkdownTable = ({ children }: { children?: ReactNode }) => (
+  <div className="data-table bordered prose-wide" data-markdown="table">
+    <ScrollArea label={unnamedTable}>
+      <table>{children}</table>
+    </ScrollArea>
+  </div>
+);

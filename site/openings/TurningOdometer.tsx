@@ -28,8 +28,8 @@ export function TurningOdometer() {
 export function Road({ fallback }: { fallback?: string | undefined }) {
   return (
     <picture>
-      {roadFiles.map(({ media, imageSrcSet }) => (
-        <source key={media} type="image/avif" media={media} srcSet={imageSrcSet} />
+      {roadFiles.map(({ media, imageSrcSet, imageSizes }) => (
+        <source key={media} type="image/avif" media={media} srcSet={imageSrcSet} sizes={imageSizes} />
       ))}
       <img src={fallback} width={1600} height={900} alt="" fetchPriority="high" />
     </picture>

@@ -20,8 +20,11 @@ export const drafts = [
   { src: addressOf('draft-v8.svg'), alt: 'Drafted front view of a V8 engine' },
 ];
 
+/** A picture that comes in one size: the list of its sizes names its width all the same, or it is no valid list. */
+const onlySize = (name: string, width: number): string => `${addressOf(name) ?? ''} ${width}w`;
+
 /** The road below the odometer: the article's own picture, without the odometer drawn into it. */
 export const roadFiles = [
-  { media: '(max-aspect-ratio: 1/1)', imageSrcSet: addressOf('road-phone.avif') ?? '', imageSizes: '100vw' },
-  { media: '(min-aspect-ratio: 1001/1000)', imageSrcSet: addressOf('road-wide.avif') ?? '', imageSizes: '100vw' },
+  { media: '(max-aspect-ratio: 1/1)', imageSrcSet: onlySize('road-phone.avif', 1050), imageSizes: '100vw' },
+  { media: '(min-aspect-ratio: 1001/1000)', imageSrcSet: onlySize('road-wide.avif', 1600), imageSizes: '100vw' },
 ];

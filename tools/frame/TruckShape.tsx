@@ -5,7 +5,7 @@ import bodies from './trucks.svg?url';
 interface TruckShapeProps {
   /** A model, or a key that starts with one. */
   model: string;
-  /** A crew cab where nothing is known. */
+  /** Drawn hatched where nobody says which. */
   cab?: Cab | undefined;
 }
 

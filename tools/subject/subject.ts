@@ -3,6 +3,7 @@ import { site } from '../../site.config.ts';
 import type { Subject } from '../define-subject.ts';
 import { problemEntries, recallEntries } from '../reference/ledger/ledger-feed.ts';
 import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
+import { HeaderNotice } from '../reference/recalls/HeaderNotice.tsx';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
 import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
@@ -12,6 +13,7 @@ import { watchedTrucks } from '../reference/watched-trucks.ts';
 /** What this site's subject, trucks with the GM 2.7L turbo, adds to the pages. */
 export const subject: Subject = {
   HeaderTag: TruckTag,
+  HeaderNotice,
   pages: subjectPages,
   links: [
     {

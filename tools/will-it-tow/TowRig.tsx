@@ -3,9 +3,11 @@ import bodies from '../frame/trucks.svg?url';
 import rig from './rig.json' with { type: 'json' };
 import drawing from './rig.svg?raw';
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
+import type { DrawnTruck } from './tow-presets.ts';
 
 export interface TowRigProps {
-  isMidsize: boolean;
+  /** Drawn with its own body and cab; hatched where nobody says which. */
+  truck: DrawnTruck | undefined;
   adults: number;
   children: number;
   checks: readonly CheckedLimit[];
@@ -15,8 +17,16 @@ export interface TowRigProps {
   label: string;
 }
 
-/** Puts a truck's hitch at the ball: where it begins, and how far its seats lie behind those of a full-size one. */
-const places = { full: { x: 2.8, seats: 0 }, midsize: { x: 30.1, seats: 6 } } as const;
+/** The truck of which nothing is known: full-size, its cab hatched. */
+const anyTruck: DrawnTruck = { model: 'silverado' };
+
+/** Puts a truck's hitch at the ball: where its body begins; and where people sit, by its cab. */
+const places: Readonly<Record<string, { x: number; seats: readonly number[] }>> = {
+  'truck-mid-crew': { x: 30.1, seats: rig.seats.midsize },
+  'truck-gm-double': { x: 2.8, seats: rig.seats.double },
+  'truck-gm-regular': { x: 6.1, seats: rig.seats.regular },
+};
+const crewPlace = { x: 2.8, seats: rig.seats.crew };
 
 /** What never changes in the drawing, cut at the comments of rig.svg: the rest lies between these layers. */
 const layers = drawing.replace(/<\/?svg[^>]*>|<title>.*<\/title>|\n/g, '').split(/<!--.*?-->/);
@@ -28,8 +38,9 @@ const Layer = ({ at }: { at: number }) => <g dangerouslySetInnerHTML={{ __html: 
  * trucks.svg, the trailer is in rig.svg; rig.json has, in the same 685 × 246 units, what fills up with its floor, limit
  * and top, the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
-export function TowRig({ isMidsize, adults, children, checks, classOf, label }: TowRigProps) {
-  const place = places[isMidsize ? 'midsize' : 'full'];
+export function TowRig({ truck = anyTruck, adults, children, checks, classOf, label }: TowRigProps) {
+  const body = truckBody(truck.model, truck.cab);
+  const place = places[body] ?? crewPlace;
   const shareOf = (name: LimitName) => {
     const { limit, used } = checks.find((one) => one.name === name) ?? {};
     return limit === undefined || used === undefined ? undefined : used / limit;
@@ -47,13 +58,10 @@ export function TowRig({ isMidsize, adults, children, checks, classOf, label }: 
       <Layer at={0} />
       {level('rating')}
       <Layer at={1} />
-      <use
-        href={`${bodies}#${truckBody(isMidsize ? 'colorado' : 'silverado')}`}
-        {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
-      />
+      <use href={`${bodies}#${body}`} {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }} />
       {level('payload')}
-      {rig.seats.map((x, seat) => (
-        <g key={x} transform={`translate(${x + place.seats} 154)${seat < adults ? '' : ' scale(.72)'}`}>
+      {place.seats.map((x, seat) => (
+        <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
           <path
             className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
             // Behind dark glass in both schemes.
@@ -91,7 +99,7 @@ export function TowRig({ isMidsize, adults, children, checks, classOf, label }: 
             cy={at[1]}
             r="17"
           />
-          <text x={at[0]} y={at[1]} dy=".36em" fontSize="21" fontWeight="760" textAnchor="middle" fill="var(--ink)">
+          <text x={at[0]} y={at[1]} dy=".36em" fontSize="21" textAnchor="middle" fill="var(--ink)">
             {index + 1}
           </text>
         </g>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { truckBody } from '../frame/truck-bodies.ts';
+import { subjectOf } from './own-ratings.ts';
 import { loadData } from './tow-data.ts';
 import { WillItTowTool } from './WillItTowTool.tsx';
 
@@ -58,4 +60,29 @@ test('the heaviest trailer on paper comes after our own limit; another choice le
   fireEvent.change(screen.getByLabelText('Start from'), { target: { value: data.presets[0]?.value } });
   fireEvent.change(screen.getByLabelText('Start from'), { target: { value: 'own' } });
   expect(verdict()).toMatch(/^Check your labels\. Your own truck\. You need a payload of .* and a tow rating/);
+});
+
+test.each([
+  ['', /#truck-gm-regular$/],
+  ['?truck=silverado-1500.2024.regular.2wd', /#truck-gm-regular$/],
+  ['?truck=sierra-1500.2024.double.4wd', /#truck-gm-double$/],
+  ['?truck=sierra-1500.2024.crew.4wd', /#truck-gm-crew$/],
+  ['?truck=sierra-1500.2024.4wd', /#truck-gm-unknown$/],
+  ['?truck=colorado.2024.z71.4wd', /#truck-mid-crew$/],
+  ['?truck=canyon.2023', /#truck-mid-crew$/],
+  ['?from=own&rating=8000&payload=1600', /#truck-gm-unknown$/],
+])('the link “%s” draws the truck it names, and hatches a cab that nobody names', (query, body) => {
+  const { container } = open(query);
+  expect(container.querySelector('.rig use')?.getAttribute('href')).toMatch(body);
+});
+
+test('every truck of the list is drawn with the cab of its own record, or hatched', () => {
+  for (const { value, label, drawn } of data.presets) {
+    expect(subjectOf({ from: value, truck: '' }, data).drawn).toEqual(drawn);
+    const body = truckBody(drawn.model, drawn.cab);
+    const [named] = /\b(regular|double|crew|SuperCrew)\b/.exec(label) ?? [];
+    const isMidsize = /Colorado|Canyon/.test(label);
+    const cab = isMidsize ? 'crew' : named === 'SuperCrew' ? 'crew' : body.startsWith('truck-gm') ? named : undefined;
+    expect(body, label).toMatch(new RegExp(`-${cab ?? 'unknown'}$`));
+  }
 });

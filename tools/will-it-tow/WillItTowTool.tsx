@@ -67,11 +67,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
         <div className="tow-stage grid riveted-plate">
-          <TowRig
-            isMidsize={subject.line === 'midsize'}
-            {...{ adults, children, checks, classOf }}
-            label={describeRig(shown)}
-          />
+          <TowRig truck={subject.drawn} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
           <Legend />
         </div>
       }

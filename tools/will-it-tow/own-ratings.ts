@@ -5,6 +5,7 @@ import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
+import type { DrawnTruck } from './tow-presets.ts';
 
 const find = (truck: Truck, kind: 'tow' | 'payload', { rows }: TowData) =>
   findRating(ratingsSeenFrom(rows, kind, truck.model, truck.year), truck);
@@ -33,6 +34,8 @@ export interface TowSubject {
   /** The highest tow rating published of such a truck: it counts while that of this very truck is not known. */
   highest?: number | undefined;
   notes: string[];
+  /** What is drawn of it; left out where nobody says which truck it is. */
+  drawn?: DrawnTruck | undefined;
 }
 
 /** The fields that say which truck it is, and what of it counts. */
@@ -63,6 +66,7 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
     name: [nameInFull(truck), ...new Set(needs), ...(isTyped ? ['with your labels'] : [])].join(', '),
     line: sizeOf(truck.model),
     highest: tow.highest,
+    drawn: { model: truck.model, cab: truck.cab },
     notes: [note(payload, 'Payload'), note(tow, 'Tow rating'), labelHintFor(truck)].flatMap((each) => each ?? []),
   };
 }

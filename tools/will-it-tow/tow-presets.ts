@@ -3,6 +3,12 @@ import { cabNames, driveNames, modelOf, sizeOf, type TruckSize, trimNames } from
 import { doubtOf, printRating } from '../my-truck/truck-match.ts';
 import { ratedValue } from '../my-truck/truck-ratings.ts';
 
+/** The truck of a drawing; without a cab, nobody says which one it has. */
+export interface DrawnTruck {
+  model: string;
+  cab?: string | undefined;
+}
+
 /** One version of a truck with what is published for just that version; missing figures are unknown. */
 export interface TowPreset {
   value: string;
@@ -12,6 +18,8 @@ export interface TowPreset {
   payload?: number;
   /** Which of our own limits is for it: trucks with the 2.7. */
   line?: TruckSize;
+  /** What is drawn of it. */
+  drawn: DrawnTruck;
   /** Where payload and rating are from, in words. */
   notes: string[];
 }
@@ -77,7 +85,7 @@ function nameVersion({ model, first, engine, tune, trim, cab, bed, drive, packag
 }
 
 function presetOf(row: RatingRow, label: string, { tow, payload }: Record<RatingKind, Found | undefined>): TowPreset {
-  const { model, tune } = row;
+  const { model, tune, cab } = row;
   const group = isRival(model) ? 'Other makers' : modelOf(model).name;
   return {
     value: label.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
@@ -86,6 +94,7 @@ function presetOf(row: RatingRow, label: string, { tow, payload }: Record<Rating
     ...(tow && { rating: tow.value }),
     ...(payload && { payload: payload.value }),
     ...(tune && !isRival(model) && { line: sizeOf(model) }),
+    drawn: { model, ...(cab && { cab }) },
     notes: [noteOn('Payload', payload), noteOn('Tow rating', tow)],
   };
 }

@@ -2,8 +2,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
 import { labelHint } from '../../my-truck/label-note.ts';
+import { nameModelYear, parseTruckValue } from '../../my-truck/truck.ts';
 import { vinInput } from '../../vin-check/vin.ts';
-import { loadAnswerData } from './answer-data.ts';
+import { againScript } from '../my-truck/own-truck-script.ts';
+import { siteStops } from '../recalls/HeaderNotice.tsx';
+import { type AnswerData, loadAnswerData } from './answer-data.ts';
 import { answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
@@ -55,6 +58,36 @@ function Answer({ answer: { tone, finding, rest, choices = [] } }: { answer: Qui
   );
 }
 
+/**
+ * Answers 'Is mine recalled?' for a saved truck that a do-not-drive recall may reach, before any code has come: as
+ * recall-answer.ts will, in the same words.
+ */
+function StopAnswers({ data }: { data: AnswerData }) {
+  return siteStops.flatMap((stop) => {
+    const truck = stop.reaches.map(({ model, year }) => parseTruckValue(`${model}.${year}`)).find(Boolean);
+    if (!truck) return [];
+    const { finding, rest, next } = answerRecall('', truck, data);
+    return (
+      <div key={stop.id} className="question-answer grid" data-tone="no" data-stop={stop.id} hidden>
+        <i aria-hidden="true" />
+        <p>
+          <b>
+            <span data-stop-name>{nameModelYear(truck)}</span>
+            {finding.slice(nameModelYear(truck).length)}
+          </b>{' '}
+          <span>{rest}</span>
+        </p>
+        <a href={next.href} data-stop-link>
+          {next.label}
+        </a>
+      </div>
+    );
+  });
+}
+
+/** Chooses the question that matters most on a phone, before it is painted. */
+const stopScript = `${againScript};document.querySelector('[data-stopped] [name=question][value=recall]')?.click()`;
+
 /** Renders the plate with three questions that answer in place; each form also opens its tool without a script. */
 export function HomeQuestions() {
   const data = loadAnswerData();
@@ -62,6 +95,9 @@ export function HomeQuestions() {
   return (
     <section className="home-questions page-wrap no-print" aria-label="Three quick answers" data-questions>
       <div className="riveted-plate">
+        {siteStops.map(({ id }) => (
+          <div key={id} className="barricade question-stop" data-stop={id} hidden />
+        ))}
         <div className="question-tabs" role="radiogroup" aria-label="Question">
           {shown.map(({ id, title }, at) => (
             <label key={id}>
@@ -120,6 +156,7 @@ export function HomeQuestions() {
                 </button>
               </div>
               <Answer answer={first} />
+              {id === 'recall' && <StopAnswers data={data} />}
             </form>
           );
         })}
@@ -133,6 +170,7 @@ export function HomeQuestions() {
           </a>
         </p>
       </div>
+      {siteStops.length > 0 && <script dangerouslySetInnerHTML={{ __html: stopScript }} />}
     </section>
   );
 }

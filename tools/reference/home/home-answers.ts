@@ -24,6 +24,8 @@ function answer(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>('.question-answer');
   const [bold, text, choices] = ['b', 'p span', 'ul'].map((part) => box?.querySelector(part));
   if (!box || !bold || !text || !choices) return;
+  // What stood here for a stopped truck until the code came.
+  form.toggleAttribute('data-answered', true);
   box.dataset['tone'] = found.tone;
   bold.textContent = found.finding;
   text.textContent = found.rest;

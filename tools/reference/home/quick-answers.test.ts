@@ -116,3 +116,14 @@ test('every model year leads to its recalls, and none is called clean', () => {
     expect(answer.next.href).toBe(`/recalls/${truck.year}-${truck.model}`);
   }
 });
+
+test('nothing is towed with a truck that a do-not-drive recall may reach before its VIN is checked', () => {
+  const stopped = versions.filter(({ model, year }) => data.trucks[`${model}-${year}`]?.recalls.doNotDrive);
+  for (const truck of stopped) {
+    const { drive, words } = data.trucks[truckId(truck)]?.recalls.doNotDrive ?? {};
+    const { tone, rest } = answerTow('2000', truck, data);
+    const isReached = !drive || drive === truck.drive;
+    expect(rest.startsWith(`First check its VIN: one recall says “${words}”.`), nameInFull(truck)).toBe(isReached);
+    if (isReached) expect(tone).not.toBe('ok');
+  }
+});

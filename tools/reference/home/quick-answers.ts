@@ -1,7 +1,15 @@
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { parseNumber } from '../../../ui/form/read-fields.ts';
 import { labelHintFor } from '../../my-truck/label-note.ts';
-import { nameInFull, nameModelYear, openDetails, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
+import {
+  isOfDrive,
+  nameInFull,
+  nameModelYear,
+  openDetails,
+  type Truck,
+  truckId,
+  writeTruckValue,
+} from '../../my-truck/truck.ts';
 import { adviseAbove, doubtOf, findRating, nameRating, pounds, printOwn } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
@@ -99,11 +107,16 @@ export function answerTow(text: string, saved: Truck | undefined, data: AnswerDa
 }
 
 function judgeWeight(weight: number, truck: Truck, { trucks, ourLimit }: AnswerData): QuickAnswer {
-  const { own, nearest, highest = weight } = findRating(trucks[truckId(truck)]?.tow ?? [], truck);
+  const { tow = [], recalls: { doNotDrive: stop } = {} } = trucks[truckId(truck)] ?? {};
+  const { own, nearest, highest = weight } = findRating(tow, truck);
+  // Nothing is towed before it is clear that the truck may be driven.
+  const first = stop && isOfDrive(stop, truck) && `First check its VIN: one recall says “${stop.words}”.`;
   const advice = adviseAbove(weight, sizeOf(truck.model), ourLimit);
   const href = `/tools/will-it-tow?truck=${writeTruckValue(truck)}&trailer=${weight}`;
   const answer = (tone: QuickAnswer['tone'], found: string, rest: readonly unknown[], label: string): QuickAnswer => ({
-    ...{ tone, finding: `${nameInFull(truck)}: ${found}.`, rest: rest.filter(Boolean).join(' ') },
+    tone: first && tone === 'ok' ? 'close' : tone,
+    finding: `${nameInFull(truck)}: ${found}.`,
+    rest: [first, ...rest].filter(Boolean).join(' '),
     next: { label, href },
   });
   if (!own && weight > highest) {

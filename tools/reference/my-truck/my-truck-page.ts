@@ -1,5 +1,5 @@
 import { watchHref } from '../../../core/watch-link.ts';
-import { type Cab, cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { createElement } from '../../../ui/browser.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';
 import {
@@ -74,13 +74,13 @@ function follow(): void {
   const cabs: readonly string[] = model ? cabsOf(model) : cabsOf('silverado-1500');
   find('[data-question="cab"]').hidden = cabs.length < 2;
   for (const radio of radios('cab')) offer(radio, cabs.includes(radio.value));
-  draw(model || 'silverado-1500', (pickedIn('cab') || 'crew') as Cab);
+  draw(model || 'silverado-1500', pickedIn('cab'));
   const digits = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '').slice(0, 6).padStart(6, '0');
   for (const [at, wheel] of [...find('[data-odometer]').children].entries()) wheel.textContent = digits[at] ?? '0';
 }
 
 /** Puts a truck into the bay, in the color of its model. */
-function draw(model: TruckModel, cab: Cab): void {
+function draw(model: TruckModel, cab: string): void {
   const bay = find('[data-bay]');
   const shape = bay.querySelector('use');
   const [file] = shape?.getAttribute('href')?.split('#') ?? [];
