@@ -1,0 +1,1 @@
+import { isDeadMailbox } from './classify-reply.ts';
