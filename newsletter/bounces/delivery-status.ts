@@ -8,8 +8,14 @@ export type Verdict = { type: BounceType; code: string | undefined };
 const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
 
-/** Returns the most exact status code in a mail server's reply: 5.1.1, else 550. */
-export const codeIn = (reply = ''): string | undefined => enhancedCode.exec(reply)?.[1] ?? basicCode.exec(reply)?.[1];
+/** How much of a reply is read: mail services pass on what a mail server said. */
+const maxReply = 2000;
+
+/** Returns what a reply of a mail server means, as its most exact status code: 5.1.1, else 550. */
+export function codeIn(reply = ''): string | undefined {
+  const said = reply.slice(0, maxReply);
+  return meaningOf(enhancedCode.exec(said)?.[1] ?? basicCode.exec(said)?.[1], said);
+}
 
 /**
  * Classifies a delivery status report; undefined when nothing failed: a mail that is only delayed may still arrive. Only a

@@ -38,7 +38,7 @@ const rules: readonly ReasonRule[] = [
   {
     explains: alsoWhereDead,
     words:
-      /\b(?:spam|spamhaus|blocked|block ?list(?:ed)?|black ?list(?:ed)?|rbl\b|dnsbl\b|reputation|policy|relay(?:ing)?(?! recipients?\b)|spf|dkim|dmarc|access denied|recipient preferences|sender (?:address|domain|verify|is|rejected|denied)|domain of sender|mail from|from (?:address|domain)|envelope[- ]?from|my name was rejected|your (?:account|address|ip|server|mail server|host|domain|network)|ip address|reverse dns|ptr\b|helo\b|client host)|\/bl\b/i,
+      /\b(?:spam|spamhaus|blocked|block ?list(?:ed)?|black ?list(?:ed)?|rbl\b|dnsbl\b|reputation|policy|relay(?:ing)?(?! recipients?\b)|spf|dkim|dmarc|access denied|recipient preferences|sender (?:address|domain|verify|is|rejected|denied)|domain of sender|from (?:address|domain|command|rejected)|envelope[- ]?from|my name was rejected|your (?:account|address|ip|server|mail server|host|domain|network)|ip address|reverse dns|ptr\b|helo\b|client host)|\/bl\b/i,
     means: '5.7.1',
   },
   {

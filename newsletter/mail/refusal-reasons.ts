@@ -1,1 +1,0 @@
-import { isDeadMailbox } from './classify-reply.ts';
