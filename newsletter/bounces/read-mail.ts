@@ -18,6 +18,8 @@ const maxHtml = 100_000;
 const maxHeaderBytes = 256 * 1024;
 const maxHeaders = 200;
 const maxHeaderValue = 1000;
+const maxParts = 100;
+const maxType = 100;
 const maxSubject = 1000;
 /** A mail can repeat anything: only so many proofs of one kind are tried. */
 const maxProofs = 20;
@@ -44,7 +46,7 @@ export async function readMail(raw: Uint8Array): Promise<MailReading> {
   const mail = shorten(parsed, source);
   const { from, subject, words, headers, parts } = mail;
   // The same mail is recognized by its Message-ID or, without one, by all of its bytes.
-  const key = hash('sha256', mail.messageId ? `mail\n${mail.messageId.trim()}` : source);
+  const key = hash('sha256', mail.messageId ? `mail\n${mail.messageId.trim()}` : raw);
   const verdict = findVerdict(mail, source);
   return {
     key,
@@ -83,7 +85,9 @@ function shorten({ headers, attachments, from, subject, messageId, text, html }:
     words: ownWords(text ?? '', html ?? '', source),
     headers: headers.slice(0, maxHeaders).map(({ key, value }) => ({ key, value: value.slice(0, maxHeaderValue) })),
     messageId,
-    parts: attachments.map((part) => ({ mimeType: part.mimeType, text: textOf(part) })),
+    parts: attachments
+      .slice(0, maxParts)
+      .map((part) => ({ mimeType: part.mimeType.slice(0, maxType), text: textOf(part) })),
   };
 }
 

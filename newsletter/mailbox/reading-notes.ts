@@ -1,3 +1,5 @@
+import { TaskError } from '../../core/node/bounded-worker.ts';
+import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import type { FoundMail } from './imap.ts';
@@ -73,4 +75,38 @@ export async function openReadingNotes(newsletter: Pick<Newsletter, 'store' | 'n
   };
 }
 
-export type ReadingNotes = Awaited<ReturnType<typeof openReadingNotes>>;
+type ReadingNotes = Awaited<ReturnType<typeof openReadingNotes>>;
+
+/**
+ * Reads the texts of mails one by one, each once and noted before; one that cannot be read is left without its bytes. Stops
+ * between two mails: returns those that were tried.
+ */
+export async function readTexts(
+  notes: ReadingNotes,
+  found: readonly FoundMail[],
+  { readsAgain, signal }: { readsAgain: boolean; signal: AbortSignal | undefined },
+): Promise<FoundMail[]> {
+  const batch: FoundMail[] = [];
+  for (const mail of found) {
+    if (signal?.aborted) break;
+    const mayRead = readsAgain || !notes.isUnread(mail);
+    const isRead = mayRead && mail.raw !== undefined && (await readText(notes, mail, mail.raw));
+    notes.end(mail, isRead);
+    batch.push(isRead ? mail : { ...mail, raw: undefined });
+  }
+  await notes.write();
+  return batch;
+}
+
+/** Resolves to whether the text can be read. Rejects when nothing can be, such as when no worker starts. */
+async function readText(notes: ReadingNotes, mail: FoundMail, raw: Buffer): Promise<boolean> {
+  await notes.begin(mail);
+  try {
+    await openReturnedMail(raw);
+    return true;
+  } catch (error) {
+    if (error instanceof TaskError) return false;
+    await notes.write();
+    throw error;
+  }
+}

@@ -1,4 +1,3 @@
-import { TaskError } from '../../core/node/bounded-worker.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
@@ -6,7 +5,7 @@ import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
-import { openReadingNotes, type ReadingNotes } from './reading-notes.ts';
+import { openReadingNotes, readTexts } from './reading-notes.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -65,7 +64,7 @@ async function processMails(
   const summary: MailSummary = { read: 0, byKind: {} };
   const notes = await openReadingNotes(newsletter, source.folder);
   for await (const found of source.read(readsAgain ? notes.uids() : [])) {
-    const batch = await readTexts(notes, found, readsAgain);
+    const batch = await readTexts(notes, found, { readsAgain, signal });
     const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
     const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
     for (const [index, mail] of batch.entries()) {
@@ -81,32 +80,6 @@ async function processMails(
   }
   if (readsAgain) await notes.forgetDeleted();
   return summary;
-}
-
-/** Reads the texts of mails one by one, each once and noted before; one that cannot be read is left without its bytes. */
-async function readTexts(notes: ReadingNotes, found: readonly FoundMail[], readsAgain: boolean): Promise<FoundMail[]> {
-  const batch: FoundMail[] = [];
-  for (const mail of found) {
-    const mayRead = readsAgain || !notes.isUnread(mail);
-    const isRead = mayRead && mail.raw !== undefined && (await readText(notes, mail, mail.raw));
-    notes.end(mail, isRead);
-    batch.push(isRead ? mail : { ...mail, raw: undefined });
-  }
-  await notes.write();
-  return batch;
-}
-
-/** Resolves to whether the text can be read. Rejects when nothing can be, such as when no worker starts. */
-async function readText(notes: ReadingNotes, mail: FoundMail, raw: Buffer): Promise<boolean> {
-  await notes.begin(mail);
-  try {
-    await openReturnedMail(raw);
-    return true;
-  } catch (error) {
-    if (error instanceof TaskError) return false;
-    await notes.write();
-    throw error;
-  }
 }
 
 /** Kinds of mails that nobody handled. */
