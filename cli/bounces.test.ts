@@ -54,6 +54,9 @@ test('a mailbox is recorded once, and addresses are never printed', async () => 
   expect(again.out).toMatch(/^already recorded +4$/m);
   expect(again.out).toMatch(/^hard, now bounced +0$/m);
   expect(again.out + again.err).not.toContain('@');
+  expect(again.err).toContain('Not readable as a mail: INBOX, mail 7');
+  const doctor = (await garage.run(['doctor'], { env })).out;
+  expect(doctor).toMatch(/warning +returned mail +1 mail could not be read \(INBOX, mail 7\)/);
 });
 
 test('handled mails are moved, and what fits no mail of ours stays and is counted', async () => {

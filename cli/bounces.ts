@@ -12,7 +12,8 @@ export const bouncesReadCommand = defineCommand({
   flags: { json: 'print a JSON object' },
   details: `
 It reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the others stay. A
-report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored.
+report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored. The server reads each
+mail once; this command also tries those again that could not be read.
 
 hard        the address is dead: the subscriber is marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
@@ -23,6 +24,7 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
   async run({ values, terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
       const options: ProcessOptions = {
+        readsAgain: true,
         onUnreadable: (place) => terminal.message(`Not readable as a mail: ${place}`),
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
       };

@@ -48,7 +48,7 @@ test('other reports have the type that their name starts with, and no reply is t
     'answer-of-a-reader',
   ];
   for (const name of mails) {
-    const type = /\/(soft|complaint)-/.exec(name)?.[1];
+    const type = /\/(hard|soft|complaint)-/.exec(name)?.[1];
     expect([name, (await parse(name))?.type]).toEqual([name, type]);
   }
 });

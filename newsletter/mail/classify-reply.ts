@@ -1,4 +1,5 @@
 import type { Attempt, FailureClass, Stage } from './mail-port.ts';
+import { isDeadMailbox, isVague, meaningOf } from './refusal-meaning.ts';
 
 export interface Ending {
   stage: Stage;
@@ -16,17 +17,15 @@ type Verdict = Exclude<Attempt['kind'], 'failed' | 'unknown' | 'withdrawn'> | Fa
 interface Rule {
   /** Beginning of the three digits. */
   code: RegExp;
-  /** The further digits of RFC 3463; `none` when the reply has none. */
-  status?: RegExp | 'none';
+  /** The further digits of RFC 3463; `none` when the reply has none, `dead` when they name a mailbox that is gone. */
+  status?: RegExp | 'none' | 'dead';
   stages?: readonly Stage[];
   verdict: Verdict;
 }
 
-const aboutUs: readonly Stage[] = ['connect', 'tls', 'login', 'mail'];
-const deadMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
+export { isDeadMailbox };
 
-/** Whether a status of RFC 3463 says clearly that the mailbox or its domain does not exist or is closed. */
-export const isDeadMailbox = (status: string): boolean => deadMailbox.test(status);
+const aboutUs: readonly Stage[] = ['connect', 'tls', 'login', 'mail'];
 
 /** The first matching rule decides. */
 const rules: readonly Rule[] = [
@@ -38,7 +37,7 @@ const rules: readonly Rule[] = [
   { code: /^53[0458]/, verdict: 'sender-refused' },
   // Before a recipient was named, a refusal is about us and would hit every recipient.
   { code: /^5/, stages: aboutUs, verdict: 'sender-refused' },
-  { code: /^5/, status: deadMailbox, verdict: 'no-mailbox' },
+  { code: /^5/, status: 'dead', verdict: 'no-mailbox' },
   { code: /^5/, status: /^5\.2\./, verdict: 'mailbox' },
   { code: /^552/, status: 'none', stages: ['rcpt'], verdict: 'mailbox' },
   // 5.1.7 and 5.1.8 are about the sender's address.
@@ -55,7 +54,9 @@ export function classifyReply(ending: Ending): Attempt {
   const { stage, reply = '', cause = 'no answer', isHandedOver, recipient } = ending;
   const [, code, status] = /^(\d{3})(?:[ -](?:(\d\.\d{1,3}\.\d{1,3})(?=\s|$))?|$)/.exec(reply) ?? [];
   const words = cleanReply(reply.trim() === '' ? cause : reply, recipient);
-  const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, status));
+  // In the dialogue an open code stays open: refusals that repeat pause the issue, and the words may be about us.
+  const meant = isVague(status) ? status : meaningOf(status, reply.slice(0, maxRead));
+  const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, meant));
   if (reply === '' && needsPerson.has(cause)) return { kind: 'sender-refused', stage, reply: words };
   const isEarly = rule?.verdict === 'accepted' && !isHandedOver;
   // An invalid reply, or a yes to what was never sent: only after the last byte may the message have been accepted.
@@ -68,7 +69,9 @@ function isMatch(rule: Rule, stage: Stage, code: string, status: string | undefi
   if (rule.status === undefined) return true;
   // A status of another class contradicts its own code and is ignored.
   const known = status?.[0] === code[0] ? status : undefined;
-  return rule.status === 'none' ? known === undefined : known !== undefined && rule.status.test(known);
+  if (rule.status === 'none') return known === undefined;
+  if (known === undefined) return false;
+  return rule.status === 'dead' ? isDeadMailbox(known) : rule.status.test(known);
 }
 
 function toAttempt(verdict: Verdict, stage: Stage, reply: string): Attempt {

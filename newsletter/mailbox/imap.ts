@@ -1,6 +1,7 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { FixableError } from '../../core/fixable-error.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
+import { maxMailBytes } from '../bounces/mail-reading.ts';
 import { explainNetwork } from '../mail/explain-attempt.ts';
 
 /** One mail of the mailbox, or one that could not be read. */
@@ -19,8 +20,6 @@ export class MailboxError extends FixableError {
   override name = 'MailboxError';
 }
 
-/** How much of a mail is read: a bounce report is at its start, and a huge attachment must not fill the memory. */
-const maxMailBytes = 1024 * 1024;
 /** Mails that are handled at the same time, and share one COMMIT. */
 const mailsInBatch = 32;
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
@@ -50,8 +49,10 @@ export async function openImap(address: string, signal?: AbortSignal) {
     const flags = mailbox.permanentFlags ?? new Set<string>();
     const mark = flags.has('\\*') || flags.has(readMark) ? readMark : '\\Seen';
     return {
-      /** Yields the mails that were not read before, a few at a time. */
-      read: () => readUnmarked(client, folder, mark, guard),
+      /** Names the folder; the numbers of its mails mean the same as long as this is the same. */
+      folder: `${url.hostname}/${folder}/${mailbox.uidValidity}`,
+      /** Yields the mails that were not read before, a few at a time, and first those that are to be read again. */
+      read: (again: readonly number[] = []) => readUnmarked(client, { folder, mark, again }, guard),
       /** Called after what was read is stored: handled mails are moved, the others are marked as read by us. */
       async settle(handled: readonly FoundMail[], left: readonly FoundMail[]): Promise<void> {
         const isMoved = handled.length > 0 && (await guard(moveToDone(client, uidsOf(handled))));
@@ -88,12 +89,12 @@ function createClient(url: URL): ImapFlow {
 
 async function* readUnmarked(
   client: ImapFlow,
-  folder: string,
-  mark: string,
+  { folder, mark, again }: { folder: string; mark: string; again: readonly number[] },
   guard: <T>(work: Promise<T>) => Promise<T>,
 ): AsyncGenerator<FoundMail[]> {
   const query = mark === readMark ? { unKeyword: mark } : { seen: false };
-  const uids = accept(await guard(client.search(query, { uid: true })), 'search');
+  const found = accept(await guard(client.search(query, { uid: true })), 'search');
+  const uids = [...new Set([...again, ...found])];
   for (let start = 0; start < uids.length; start += mailsInBatch) {
     const range = uids.slice(start, start + mailsInBatch).join(',');
     const source = { start: 0, maxLength: maxMailBytes };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../bounces/test-returned-mail.ts';
 import { openForTest } from '../service/test-case.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
+import { openImap } from './imap.ts';
+import { listUnreadMails, openReadingNotes } from './reading-notes.ts';
 import { readMailbox, readMailboxState } from './returned-mailbox.ts';
 import { type ImapOptions, startTestImap } from './test-imap-server.ts';
 
@@ -37,6 +39,42 @@ test('a mail whose move did not happen is read again, and changes nothing more',
   expect(await readStatus()).toBe('bounced');
   expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3, byKind: { known: 1 } });
   expect(imap.folder('Garage/Done')).toHaveLength(1);
+});
+
+test('a mail that was being read when the server stopped is not read by it again, but by the command', async () => {
+  const { newsletter, start, readStatus } = await open();
+  const imap = await start({ capabilities: '' });
+  const source = await openImap(imap.addressOf());
+  const [[first] = []] = await Array.fromAsync(source.read());
+  await source.close();
+  if (first === undefined) throw new Error('The mailbox is empty.');
+  // As a process leaves it that ends here.
+  await (await openReadingNotes(newsletter, source.folder)).begin(first);
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3, byKind: { unreadable: 1 } });
+  expect(await readStatus()).toBe('active');
+  expect(await listUnreadMails(newsletter)).toMatchObject([{ place: 'INBOX, mail 1' }]);
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 0 });
+  const again = await readMailbox(newsletter, imap.addressOf(), { readsAgain: true });
+  expect(again).toMatchObject({ read: 1, byKind: { hard: 1 } });
+  expect(await readStatus()).toBe('bounced');
+  expect(await listUnreadMails(newsletter)).toEqual([]);
+});
+
+test('a mail that cannot be read is named for 30 days, or until it is deleted', async () => {
+  const { newsletter, pass } = await open();
+  const imap = await startTestImap([Buffer.from('\n no mail'), readReturnedMail('gmail-no-user')]);
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ byKind: { unreadable: 1, unmatched: 1 } });
+  const readAgain = () => readMailbox(newsletter, imap.addressOf(), { readsAgain: true });
+  expect(await readAgain()).toMatchObject({ read: 1, byKind: { unreadable: 1 } });
+  expect(await listUnreadMails(newsletter)).toHaveLength(1);
+  imap.folder('INBOX').shift();
+  expect(await readAgain()).toMatchObject({ read: 0 });
+  expect(await listUnreadMails(newsletter)).toEqual([]);
+  imap.add(Buffer.from('\n no mail'));
+  await readMailbox(newsletter, imap.addressOf());
+  expect(await listUnreadMails(newsletter)).toHaveLength(1);
+  pass(31 * 24 * 60 * 60 * 1000);
+  expect(await listUnreadMails(newsletter)).toEqual([]);
 });
 
 test('a mail server without folders and flags of our own gets the flag that each one has', async () => {

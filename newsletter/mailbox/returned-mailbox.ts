@@ -1,9 +1,11 @@
+import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
+import { openReadingNotes, readTexts } from './reading-notes.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -47,6 +49,8 @@ export type MailSummary = { read: number; byKind: Partial<Record<string, number>
 export interface ProcessOptions {
   onUnreadable?(place: string): void;
   onProgress?(summary: MailSummary): void;
+  /** Also tries the mails again that could not be read before: for a process that serves nobody. */
+  readsAgain?: boolean;
   /** Stops between two batches. */
   signal?: AbortSignal | undefined;
 }
@@ -55,10 +59,12 @@ export interface ProcessOptions {
 async function processMails(
   newsletter: Newsletter,
   source: MailSource,
-  { onUnreadable, onProgress, signal }: ProcessOptions = {},
+  { onUnreadable, onProgress, readsAgain = false, signal }: ProcessOptions = {},
 ): Promise<MailSummary> {
   const summary: MailSummary = { read: 0, byKind: {} };
-  for await (const batch of source.read()) {
+  const notes = await openReadingNotes(newsletter, source.folder);
+  for await (const found of source.read(readsAgain ? notes.uids() : [])) {
+    const batch = await readTexts(notes, found, { readsAgain, signal });
     const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
     const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
     for (const [index, mail] of batch.entries()) {
@@ -70,8 +76,9 @@ async function processMails(
     }
     await source.settle(handled, left);
     onProgress?.(summary);
-    if (signal?.aborted) break;
+    if (signal?.aborted) return summary;
   }
+  if (readsAgain) await notes.forgetDeleted();
   return summary;
 }
 
@@ -82,7 +89,8 @@ const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
 async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ kind: string } | undefined> {
   if (raw === undefined) return { kind: 'unreadable' };
   try {
-    return (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, raw));
+    const { subject } = await openReturnedMail(raw);
+    return (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, subject));
   } catch (error) {
     if (error instanceof StoreError) throw error;
     return { kind: 'unreadable' };

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { nameSlot } from '../../core/reader-name.ts';
+import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';
@@ -111,7 +112,10 @@ test('an issue sent by SMTP names a mailbox, and a mail with its subject ends th
     'bounce+news@garage.example',
     `unsubscribe ${token}`,
   ]);
-  const leave = (subject: string) => leaveByMail(newsletter, Buffer.from(`Subject: ${subject}\r\n\r\nplease\r\n`));
+  const leave = async (subject: string) => {
+    const mail = await openReturnedMail(Buffer.from(`Subject: ${subject}\r\n\r\nplease\r\n`));
+    return leaveByMail(newsletter, mail.subject);
+  };
   const countActive = async () =>
     (await newsletter.store.query("select id from subscribers where status = 'active'")).length;
   for (const subject of ['unsubscribe', `unsubscribe ${token.slice(0, -1)}x`, `unsubscribe ${token} now`, 'Hello'])

@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import { consentWords } from '../../core/consent.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
@@ -43,9 +42,8 @@ export async function unsubscribe(context: StoreContext, token: string): Promise
 /** What List-Unsubscribe puts in the subject, also after it was answered or forwarded. */
 const subjectForm = /^(?:\s*(?:re|fwd?|aw|wg)\s*:)*\s*unsubscribe\s+([\w-]+)\s*$/i;
 
-/** Ends the subscription whose signed token is in the subject of a mail; undefined for every other mail. */
-export async function leaveByMail(context: StoreContext, raw: Buffer) {
-  const { subject = '' } = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+/** Ends the subscription whose signed token is in this subject of a mail, which is short; undefined for every other mail. */
+export async function leaveByMail(context: StoreContext, subject: string) {
   const token = subjectForm.exec(subject)?.[1];
   const isLeft = token !== undefined && (await unsubscribe(context, token)).kind !== 'broken';
   return isLeft ? { kind: 'unsubscribed' } : undefined;

@@ -3,6 +3,7 @@ import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { listUnreadMails } from '../../newsletter/mailbox/reading-notes.ts';
 import { readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -46,13 +47,21 @@ function addressOf(service: MailService, serverUrl: string): string {
 }
 
 /** Checks that the mailbox of returned mail can be opened, says when it was read, and what fits no mail of ours. */
-export async function checkMailbox({ store }: Newsletter, config: Settings): Promise<Finding[]> {
+export async function checkMailbox(newsletter: Newsletter, config: Settings): Promise<Finding[]> {
   const subject = 'returned mail';
-  const { readAt, unmatched = 0 } = await readMailboxState(store);
+  const { readAt, unmatched = 0 } = await readMailboxState(newsletter.store);
   const findings: Finding[] = [];
   if (unmatched > 0) {
     const message = `${formatNumberOf(unmatched, 'report')} could not be matched to a mail of ours`;
     findings.push({ level: 'warning', subject, message, fix: 'look at them in the mailbox: what we handle is moved' });
+  }
+  const unread = await listUnreadMails(newsletter);
+  if (unread.length > 0) {
+    const places = unread.slice(0, 3).map(({ place }) => place);
+    const more = unread.length > places.length ? ' and others' : '';
+    const message = `${formatNumberOf(unread.length, 'mail')} could not be read (${places.join('; ')}${more})`;
+    const fix = '{run ./garage bounces read} to try again, or look at them in the mailbox';
+    findings.push({ level: 'warning', subject, message, fix });
   }
   const { bounceMailbox, smtpUrl, timeZone } = config;
   if (bounceMailbox === undefined) {

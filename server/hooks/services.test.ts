@@ -113,15 +113,21 @@ test('a refusal that a service calls hard counts as soft unless it names the mai
   const at = newsletter.now();
   const blocked = readEvent('postmark-bounce', mailTo('ann')).replace('550 5.1.1 The', '550 5.7.1 The');
   const suppressed = readEvent('ses-bounce', mailTo('bob')).replace('"General"', '"OnAccountSuppressionList"');
+  const rated = readEvent('sendgrid-bounce', mailTo('bob')).replace(
+    'The email account that you tried to reach does not exist.',
+    '192.0.2.7 has sent to too many recipients this hour',
+  );
   const delayed = readEvent('mailgun-bounce', mailTo('cem')).replace('"permanent"', '"temporary"');
   expect(await post('postmark', signers.postmark(blocked, { at }))).toMatchObject({ recorded: 1 });
   expect(await post('ses', signers.ses(suppressed, { at }))).toMatchObject({ recorded: 1 });
+  expect(await post('sendgrid', signers.sendgrid(rated, { at }))).toMatchObject({ recorded: 1 });
   expect(await post('mailgun', signers.mailgun(delayed, { at }))).toMatchObject({ recorded: 0, ignored: 0 });
   expect(await statuses()).toEqual(['active', 'active', 'active']);
   const bounces = await newsletter.store.query('select kind, code from bounces order by code');
   expect(bounces).toEqual([
     { kind: 'soft', code: '5.1.1' },
     { kind: 'soft', code: '5.7.1' },
+    { kind: 'soft', code: '5.7.28' },
   ]);
 });
 

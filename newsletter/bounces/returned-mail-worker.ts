@@ -1,0 +1,4 @@
+import { serveTasks } from '../../core/node/bounded-worker.ts';
+import { readMail } from './read-mail.ts';
+
+serveTasks(readMail);
