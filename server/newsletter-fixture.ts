@@ -35,7 +35,10 @@ export async function openNewsletterApp(
   const limiter = isLimited ? createLimiter(newsletter.now) : noLimiter;
   const parts = { newsletter, limiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
   const limits = isLimited ? deps.limits : { ...noClientLimits, ...deps.limits };
-  const { port, get, events, log } = await openFixtureApp({ ...deps, service: parts, ...(limits && { limits }) }, whenOver);
+  const { port, get, events, log } = await openFixtureApp(
+    { ...deps, service: parts, ...(limits && { limits }) },
+    whenOver,
+  );
   const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };
   return {
     ...opened,

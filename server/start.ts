@@ -16,8 +16,8 @@ import { type ProgramParts, readConfig, type Settings } from '../publishing/sett
 import { followRestarts, startAgain } from '../publishing/site-settings/restart.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
-import { exitOnSignals, openApp } from './listen.ts';
 import { noClientLimits } from './limits.ts';
+import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';

@@ -25,7 +25,10 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
   const [name, text] = [countCharacters(letter.name), countCharacters(letter.text)];
   const { minText, name: maxName, text: maxText } = letterLimits;
   if (isFar(typed.text, maxText)) {
-    add('text', `Your letter is far longer than ${formatCount(maxText)} characters. Shorten it, or send it as several letters.`);
+    add(
+      'text',
+      `Your letter is far longer than ${formatCount(maxText)} characters. Shorten it, or send it as several letters.`,
+    );
   } else if (text < minText) {
     add('text', `Write at least ${minText} characters.`);
   } else if (text > maxText) {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
 import { addressInMail } from './mail-queue.ts';
+import { isSpent, spendLink } from './spent-links.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
 import { eraseWatches, hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
-import { dataLinkLifetimeMs, readSignedToken } from './tokens.ts';
+import { readSignedToken } from './tokens.ts';
 import type { LinkHolder } from './unsubscribe.ts';
 
 const mailsOf = 'select kind, status, created_at, settled_at from single_mails where subscriber_id';
@@ -154,8 +154,7 @@ export async function findDataLinkHolder(
   if (claim === undefined) return { kind: 'broken' };
   const subscriber = await getSubscriber(context, claim.subscriberId);
   if (subscriber === undefined) return { kind: 'gone' };
-  const spent = await context.store.query('select spent_at from spent_links where token_hash = $1', [hashToken(token)]);
-  return { kind: claim.isExpired || spent.length > 0 ? 'over' : 'found', subscriber };
+  return { kind: claim.isExpired || (await isSpent(context, token)) ? 'over' : 'found', subscriber };
 }
 
 /** Returns everything we store about the holder of an export link; the link works once. */
@@ -173,16 +172,3 @@ export async function useEraseLink(context: StoreContext, token: string): Promis
   if (holder.kind === 'found') await forgetSubscriber(context, holder.subscriber.email);
   return holder;
 }
-
-async function spendLink({ store, now }: StoreContext, token: string): Promise<boolean> {
-  const time = now();
-  return store.transaction(async (tx) => {
-    const past = new Date(time.getTime() - dataLinkLifetimeMs).toISOString();
-    await tx.execute('delete from spent_links where spent_at < $1', [past]);
-    const sql = 'insert into spent_links (token_hash, spent_at) values ($1, $2) on conflict (token_hash) do nothing';
-    const added = await tx.execute(sql, [hashToken(token), time.toISOString()]);
-    return added === 1;
-  });
-}
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
