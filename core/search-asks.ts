@@ -43,28 +43,47 @@ export function readAsked(query: string, fillers: ReadonlySet<string>, years: re
   return { query, words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
 }
 
+/** An ask, split once: no query does it again. */
+export type SplitAsk = ReturnType<typeof splitAsk>;
+
+/** Splits an ask into the stems of its words; of 'tow/pull' one or both must be in the query. */
+export function splitAsk(ask: string) {
+  return {
+    groups: (ask.match(/\S+\/\S+/g) ?? []).map(stemWords),
+    words: stemWords(ask.replace(/\S+\/\S+/g, '')),
+    hasYear: /\b20\d\d\b/.test(ask),
+  };
+}
+
 /**
  * Returns the number of words of the longest ask the query contains and is mostly made of; 0 for none. A query that
  * says nothing else, such as '2022 Sierra', may be asked for as it is.
  */
-export function matchAsks(asks: readonly string[], { words, count, fillers }: AskedWords): number {
-  return Math.max(
-    0,
-    ...asks.map((ask) => {
-      const groups = (ask.match(/\S+\/\S+/g) ?? []).map((group) => stemWords(group).filter((word) => words.has(word)));
-      const asked = [...new Set([...groups.flat(), ...stemWords(ask.replace(/\S+\/\S+/g, ''))])];
-      const telling = asked.filter((word) => isTelling(word, fillers)).length;
-      const isMost = telling > count / 2 || count === 0 || (/\b20\d\d\b/.test(ask) && telling >= count / 2);
-      const isWhole = groups.every(({ length }) => length > 0) && asked.every((word) => words.has(word));
-      return isMost && isWhole ? asked.length : 0;
-    }),
-  );
+export function matchAsks(asks: readonly SplitAsk[], asked: AskedWords): number {
+  return asks.reduce((longest, ask) => Math.max(longest, matchAsk(ask, asked)), 0);
+}
+
+function matchAsk({ groups, words: needed, hasYear }: SplitAsk, { words, count, fillers }: AskedWords): number {
+  if (!needed.every((word) => words.has(word))) return 0;
+  const given = groups.map((group) => group.filter((word) => words.has(word)));
+  if (given.some(({ length }) => length === 0)) return 0;
+  const asked = new Set([...given.flat(), ...needed]);
+  const telling = [...asked].filter((word) => isTelling(word, fillers)).length;
+  const isMost = telling > count / 2 || count === 0 || (hasYear && telling >= count / 2);
+  return isMost ? asked.size : 0;
+}
+
+/** An answer with its asks, split once. */
+export type SplitAnswer = ReturnType<typeof splitAnswer>;
+
+export function splitAnswer(answer: SearchAnswer) {
+  const { asks, pattern } = answer;
+  return { answer, asks: asks.map(splitAsk), pattern: pattern === undefined ? undefined : new RegExp(pattern, 'i') };
 }
 
 /** Returns the answer that fits a query best, if any. */
-export function findAnswer(pages: readonly SearchPage[], asked: AskedWords): Answer | undefined {
-  const fitting = pages
-    .flatMap(({ answers = [] }) => answers)
+export function findAnswer(answers: readonly SplitAnswer[], asked: AskedWords): Answer | undefined {
+  const fitting = answers
     .map((answer) => ({ answer, rank: rankAnswer(answer, asked) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank);
@@ -72,9 +91,9 @@ export function findAnswer(pages: readonly SearchPage[], asked: AskedWords): Ans
   return best && fillAnswer(best.answer, asked);
 }
 
-const findMatch = (pattern: string, query: string) => new RegExp(pattern, 'i').exec(query)?.[0].trim();
+const findMatch = (pattern: RegExp, query: string) => pattern.exec(query)?.[0].trim();
 
-function rankAnswer({ asks, takes, pattern }: SearchAnswer, asked: AskedWords): number {
+function rankAnswer({ answer: { takes }, asks, pattern }: SplitAnswer, asked: AskedWords): number {
   if (takes === 'vin') return asked.vin ? 100 : 0;
   if (pattern) return findMatch(pattern, asked.query) ? 50 : 0;
   const rank = matchAsks(asks, asked);
@@ -83,7 +102,8 @@ function rankAnswer({ asks, takes, pattern }: SearchAnswer, asked: AskedWords): 
   return rank;
 }
 
-function fillAnswer({ above, pattern, ...answer }: SearchAnswer, { query, pounds, vin }: AskedWords): Answer {
+function fillAnswer({ answer, pattern }: SplitAnswer, { query, pounds, vin }: AskedWords): Answer {
+  const { above, takes } = answer;
   // '{?trailer}' and '{&trailer}' are the weight as a part of the query, if there is one.
   const href = answer.href
     .replace(/\{([?&])(\w+)\}/, pounds ? `$1$2=${pounds}` : '')
@@ -91,7 +111,7 @@ function fillAnswer({ above, pattern, ...answer }: SearchAnswer, { query, pounds
   const match = pattern === undefined ? '' : (findMatch(pattern, query) ?? '');
   const title = answer.title.replace('{pounds}', pounds?.toLocaleString('en-US') ?? '').replace('{match}', match);
   const text = above && pounds && pounds > above.pounds ? above.text : answer.text;
-  return { title, text, href, ...(answer.takes === 'vin' && vin && { vin }) };
+  return { title, text, href, ...(takes === 'vin' && vin && { vin }) };
 }
 
 /** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year or a part of a name, such as 1500, is no weight unless its unit says so. */

@@ -7,6 +7,8 @@ import {
   matchAsks,
   readAsked,
   readFillers,
+  splitAnswer,
+  splitAsk,
 } from './search-asks.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import {
@@ -66,6 +68,8 @@ const [maxTolerantWords, maxTypos] = [8, 2];
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
   const fillers = readFillers(fillersOfSite);
   const years = listYears(pages);
+  const askedPages = pages.flatMap((page) => (page.asks ? [{ page, asks: page.asks.map(splitAsk) }] : []));
+  const answers = pages.flatMap((page) => page.answers ?? []).map(splitAnswer);
   const known = new Map<string, string[]>();
   const places = pages
     .flatMap((page) => page.sections.map((section) => ({ page, section })))
@@ -90,9 +94,8 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
 
   /** Returns the pages made for what is asked, best first, each with the place a result links to. */
   function lead(asked: AskedWords, found: readonly Found[]): Found[] {
-    return pages
-      .filter(({ asks }) => asks)
-      .map((page) => ({ page, rank: matchAsks(page.asks ?? [], asked) }))
+    return askedPages
+      .map(({ page, asks }) => ({ page, rank: matchAsks(asks, asked) }))
       .filter(({ rank }) => rank > 0)
       .map(({ page, rank }) => ({ rank, at: found.findIndex(({ place }) => place.page === page), page }))
       .sort((one, other) => other.rank - one.rank || (one.at >>> 0) - (other.at >>> 0))
@@ -116,7 +119,7 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
   return (query) => {
     const asked = readAsked(query, fillers, years);
     // A VIN is looked up in nothing: it is checked on the reader's device.
-    if (asked.vin) return { answer: findAnswer(pages, asked), hits: [] };
+    if (asked.vin) return { answer: findAnswer(answers, asked), hits: [] };
     const phrase = ` ${splitWords(query).join(' ')} `;
     const hasPhrase = ({ words }: Place) => phrase.trim().includes(' ') && words.includes(phrase);
     const ranked = look(query)
@@ -128,7 +131,7 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     const found = onePerPage([...lead(asked, ranked), ...ranked]);
     const hits = found.slice(0, maxHits).map(({ place, terms }) => toHit(place, new Set(terms)));
     const hasMore = found.length > maxHits;
-    const answer = findAnswer(pages, asked);
+    const answer = findAnswer(answers, asked);
     return { ...(answer && { answer }), hits, ...(hasMore && { hasMore }) };
   };
 }

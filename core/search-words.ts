@@ -113,12 +113,21 @@ function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[
 
 /** Returns the match with the most different matched words after it. */
 function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
-  const wordsAfter = ({ start }: PlacedWord, at: number): number => {
-    const near = matches.slice(at).filter(({ end }) => end <= start + length - lead);
-    return new Set(near.map(({ word }) => word)).size;
-  };
-  const ranked = matches.map((match, at) => ({ match, count: wordsAfter(match, at) }));
-  return ranked.sort((one, other) => other.count - one.count)[0]?.match;
+  let best = matches[0];
+  let most = 0;
+  for (const [at, match] of matches.entries()) {
+    const near = new Set<string>();
+    const end = match.start + length - lead;
+    // In the order of the text: the first one too far away is the last to look at.
+    for (let next = at; next < matches.length; next += 1) {
+      const other = matches[next];
+      if (other === undefined || other.end > end) break;
+      near.add(other.word);
+    }
+    if (near.size > most) best = match;
+    most = Math.max(most, near.size);
+  }
+  return best;
 }
 
 function nextWordStart(text: string, from: number): number {

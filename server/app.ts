@@ -16,6 +16,7 @@ import type { LiveSite } from './live-site.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import { createPostLimits, limitPosts } from './post-limit.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, alwaysReady, type Readiness } from './routes/health-routes.ts';
@@ -114,9 +115,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       return true;
     },
   });
+  const postLimits = createPostLimits(limits);
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
     parent.register(async (scope) => {
       addResponseHooks(scope, kind, { log, countRequest, defaultHeaders });
+      // Count first, work second: nothing of what is posted has been read.
+      limitPosts(scope, postLimits, kind === 'webhook' ? 'webhook' : 'form');
       add(scope);
     });
   };

@@ -9,10 +9,12 @@ export type Refusal = { status: number; body: DataError };
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest';
   readonly refusal: Refusal;
+  readonly statusCode: number;
 
   constructor(refusal: Refusal) {
     super(refusal.body.message);
     this.refusal = refusal;
+    this.statusCode = refusal.status;
   }
 }
 
@@ -22,6 +24,12 @@ export function dataError(
   { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
 ): DataError {
   return { code, details, hint, message };
+}
+
+export function tooManyRequests(waitSeconds: number): RefusedRequest {
+  const wait = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`;
+  const message = `Too many attempts. Please wait ${wait} and try again.`;
+  return new RefusedRequest({ status: 429, body: dataError('too_many_requests', message) });
 }
 
 const invalidJson = dataError('PGRST102', 'Empty or invalid json');

@@ -5,9 +5,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const serverPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
+/** No client sends more; one that does gets the page plain. */
+const maxHeaderLength = 1000;
+
 /** Returns the encodings a client accepts, best first; empty when it refuses all of them. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
-  const weights = readWeights(header);
+  const weights = readWeights(header.length > maxHeaderLength ? '' : header);
   const everythingElse = weights.get('*');
   const weightOf = (encoding: Encoding): number => {
     const own = weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined);
@@ -39,6 +42,7 @@ function readQuality(text: string): number {
 /** Returns whether an If-None-Match value (a list, weak tags or `*`) names the given strong tag. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
+  if (ifNoneMatch.length > maxHeaderLength) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.match(/"[^"]*"/g)?.some((tag) => tag === etag) ?? false;
 }

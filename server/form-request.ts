@@ -12,6 +12,22 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
+/** More characters than any valid value of a field has; of longer ones only the start is looked at. */
+const maxFieldLengths = {
+  email: 400,
+  address: 400,
+  website: 400,
+  page: 2000,
+  about: 400,
+  opened: 20,
+  action: 40,
+  frequency: 40,
+} as const;
+
+/** Returns a field of a form, cut to its length; empty when the form has none. */
+export const fieldOf = (form: URLSearchParams, name: keyof typeof maxFieldLengths): string =>
+  (form.get(name) ?? '').slice(0, maxFieldLengths[name]);
+
 async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
   const fields = new URLSearchParams();
   try {
@@ -47,10 +63,12 @@ function isForeign({ headers }: FastifyRequest, ownOrigins: readonly string[]): 
 }
 
 const maxPathLength = 200;
+const maxAddressLength = 2000;
 
 /** Returns the path of the page a form was on, without its query; undefined when it was not ours. */
 export function sourcePage(address: string | undefined, host: string | undefined): string | undefined {
-  if (address === undefined || !URL.canParse(address, `http://${host}`)) return undefined;
+  if (address === undefined || address.length > maxAddressLength) return undefined;
+  if (!URL.canParse(address, `http://${host}`)) return undefined;
   const url = new URL(address, `http://${host}`);
   return url.host === host ? url.pathname.slice(0, maxPathLength) : undefined;
 }

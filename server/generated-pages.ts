@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { matchesCategory } from '../core/category-match.ts';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { ipPrefixes } from '../core/node/ip-prefix.ts';
@@ -53,7 +53,7 @@ function cutCategory(category: string): string {
 
 /**
  * Prepares the search page with its results in it, for readers without JavaScript. A search takes milliseconds of the
- * only thread, so each client has a limit, and searches wait in a queue between which pages are answered.
+ * only thread, so each client has a limit, and searches wait in a queue that leaves time for pages.
  */
 export function createSearchSender(site: Site, work: LimitedWork) {
   const template = readTemplate(site, searchPath);
@@ -82,7 +82,10 @@ const searchSlots = {
   results: /(<section id="search-results"[^>]*>)[\s\S]*?(<\/section>)/,
 };
 
-/** Creates a queue that runs pieces of work one by one, and lets the event loop answer everything else between two. */
+/**
+ * Creates a queue that runs pieces of work one by one and rests after each for as long as it took: half of the only
+ * thread is left for pages, however many searches wait.
+ */
 function createWorkQueue(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -90,15 +93,24 @@ function createWorkQueue(maxWaiting: number) {
     isFull: () => waiting >= maxWaiting,
     run<T>(work: () => T): Promise<T> {
       waiting += 1;
-      const turn = last.then(() => nextTurn()).then(work);
+      const turn = last.then(() => timed(work));
       last = turn
-        .catch(() => undefined)
+        .then(
+          ({ tookMs }) => sleep(tookMs),
+          () => undefined,
+        )
         .finally(() => {
           waiting -= 1;
         });
-      return turn;
+      return turn.then(({ result }) => result);
     },
   };
+}
+
+function timed<T>(work: () => T): { result: T; tookMs: number } {
+  const startedAt = performance.now();
+  const result = work();
+  return { result, tookMs: performance.now() - startedAt };
 }
 
 /** One kind of work that requests cause, with a limit for each client and for all of them. */

@@ -6,6 +6,7 @@ import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
 import type { AppDeps } from './app.ts';
 import { createLimiter, noLimiter } from './limiter.ts';
+import { noClientLimits } from './limits.ts';
 import { createLiveSite } from './live-site.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { ask, loadFixtureSite, openFixtureApp, type RawAnswer, type RequestOptions } from './test-client.ts';
@@ -33,7 +34,11 @@ export async function openNewsletterApp(
   const topics = ['Engine & Specs', 'Reviews'];
   const limiter = isLimited ? createLimiter(newsletter.now) : noLimiter;
   const parts = { newsletter, limiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
-  const { port, get, events, log } = await openFixtureApp({ ...deps, service: parts }, whenOver);
+  const limits = isLimited ? deps.limits : { ...noClientLimits, ...deps.limits };
+  const { port, get, events, log } = await openFixtureApp(
+    { ...deps, service: parts, ...(limits && { limits }) },
+    whenOver,
+  );
   const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };
   return {
     ...opened,

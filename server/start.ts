@@ -16,7 +16,7 @@ import { type ProgramParts, readConfig, type Settings } from '../publishing/sett
 import { followRestarts, startAgain } from '../publishing/site-settings/restart.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
-import { unlimited } from './client-limit.ts';
+import { noClientLimits } from './limits.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
@@ -117,7 +117,7 @@ async function runServer(
     const readiness = createReadiness(store, log);
     const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;
-    const limits = config.isRateLimited ? {} : { searches: unlimited };
+    const limits = config.isRateLimited ? {} : noClientLimits;
     const app = buildApp({
       live,
       previews,

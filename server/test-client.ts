@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { type AppDeps, buildApp } from './app.ts';
+import { noClientLimits } from './limits.ts';
 import { createLiveSite } from './live-site.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { loadSite, type Site } from './pages.ts';
@@ -142,4 +143,4 @@ export async function openFixtureApp(
 }
 
 /** Opens it once for all tests of a file. */
-export const shareFixtureApp = () => openFixtureApp({}, afterAll);
+export const shareFixtureApp = () => openFixtureApp({ limits: noClientLimits }, afterAll);

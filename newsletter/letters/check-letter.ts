@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/counts.ts';
 import { countCharacters, letterLimits } from '../../core/letter.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 
@@ -15,35 +16,56 @@ export interface LetterFault {
 export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: LetterFault[] } {
   const email = checkEmail(typed.email);
   const letter = {
-    name: cleanText(typed.name).replace(/\s+/g, ' '),
+    name: cleanText(cutFar(typed.name, letterLimits.name)).replace(/\s+/g, ' '),
     email: email.ok ? email.email : typed.email.trim(),
-    text: cleanText(typed.text),
+    text: cleanText(cutFar(typed.text, letterLimits.text)),
   };
   const faults: LetterFault[] = [];
   const add = (field: keyof TypedLetter, message: string): void => void faults.push({ field, message });
   const [name, text] = [countCharacters(letter.name), countCharacters(letter.text)];
   const { minText, name: maxName, text: maxText } = letterLimits;
-  if (text < minText) add('text', `Write at least ${minText} characters.`);
-  const [most, has] = [maxText, text].map((count) => count.toLocaleString('en-US'));
-  if (text > maxText) add('text', `Shorten your letter to ${most} characters; it has ${has}.`);
+  if (isFar(typed.text, maxText)) {
+    add(
+      'text',
+      `Your letter is far longer than ${formatCount(maxText)} characters. Shorten it, or send it as several letters.`,
+    );
+  } else if (text < minText) {
+    add('text', `Write at least ${minText} characters.`);
+  } else if (text > maxText) {
+    add('text', `Shorten your letter to ${formatCount(maxText)} characters; it has ${formatCount(text)}.`);
+  }
   if (name === 0) add('name', 'Enter the name to print with your letter.');
-  if (name > maxName) add('name', `Shorten the name to ${maxName} characters.`);
+  if (name > maxName || isFar(typed.name, maxName)) add('name', `Shorten the name to ${maxName} characters.`);
   if (!email.ok) add('email', 'Enter a valid email address.');
   return { letter, faults };
 }
 
+/** A text of more code units than this many times its limit is not looked at as a whole: in any script it is too long. */
+const farTimes = 5;
+
+const isFar = (text: string, limit: number): boolean => text.length > farTimes * limit;
+const cutFar = (text: string, limit: number): string => text.slice(0, farTimes * limit);
+
 /** Control characters except line feeds, and the marks that change the direction of text that follows. */
 const hidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
+/** As in Unicode's stream-safe text: no script needs more on one letter, and sorting them costs the square of their number. */
+const maxMarks = 30;
+const manyMarks = /\p{M}{31,}/gu;
+
 /** Normalizes what a stranger typed: one form of every letter, no control characters, at most one empty line. */
 export function cleanText(text: string): string {
-  return text
+  const plain = text
     .toWellFormed()
+    .replace(manyMarks, (marks) => marks.slice(0, maxMarks))
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(hidden, (character) => (character === '\n' ? '\n' : ''))
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(hidden, (character) => (character === '\n' ? '\n' : ''));
+  // By line: a pattern for the spaces before a line end would cost the square of their number.
+  const lines = plain.split('\n').map((line) => line.trimEnd());
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
 import { contentOfMail, type DataLinkKind, queueDataLinkIn } from './mail-queue.ts';
+import { isSpent, spendLink } from './spent-links.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
 import { eraseWatches, hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
-import { dataLinkLifetimeMs, readSignedToken } from './tokens.ts';
+import { readSignedToken } from './tokens.ts';
 import type { LinkHolder } from './unsubscribe.ts';
 
 const mailsOf = 'select kind, status, created_at, settled_at from single_mails where subscriber_id';
@@ -198,8 +198,8 @@ export async function findDataLinkHolder(
   if (claim === undefined) return { kind: 'broken' };
   const subscriber = await getSubscriber(context, claim.subscriberId);
   if (subscriber === undefined) return { kind: 'gone' };
-  const spent = await context.store.query('select spent_at from spent_links where token_hash = $1', [hashToken(token)]);
-  const isOver = claim.isExpired || spent.length > 0 || (await hasMovedSince(context, subscriber.id, claim.issuedAt));
+  const isOver =
+    claim.isExpired || (await isSpent(context, token)) || (await hasMovedSince(context, subscriber.id, claim.issuedAt));
   return { kind: isOver ? 'over' : 'found', subscriber };
 }
 
@@ -207,7 +207,7 @@ export async function findDataLinkHolder(
 async function hasMovedSince({ store }: StoreContext, id: string, issuedAt: Date): Promise<boolean> {
   const end = new Date(issuedAt.getTime() + 1000).toISOString();
   return (
-    (await store.query('select 1 from subscribers where id = $1 and email_changed_at >= $2', [id, end])).length > 0
+    (await store.query('select 1 from subscribers where id =  and email_changed_at >= ', [id, end])).length > 0
   );
 }
 
@@ -226,16 +226,3 @@ export async function useEraseLink(context: StoreContext, token: string): Promis
   if (holder.kind === 'found') await forgetSubscriber(context, holder.subscriber.email);
   return holder;
 }
-
-async function spendLink({ store, now }: StoreContext, token: string): Promise<boolean> {
-  const time = now();
-  return store.transaction(async (tx) => {
-    const past = new Date(time.getTime() - dataLinkLifetimeMs).toISOString();
-    await tx.execute('delete from spent_links where spent_at < $1', [past]);
-    const sql = 'insert into spent_links (token_hash, spent_at) values ($1, $2) on conflict (token_hash) do nothing';
-    const added = await tx.execute(sql, [hashToken(token), time.toISOString()]);
-    return added === 1;
-  });
-}
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

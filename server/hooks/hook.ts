@@ -21,18 +21,43 @@ export interface HookRequest {
   headers: IncomingHttpHeaders;
   /** As it was sent: that is what most services sign. */
   body: Buffer;
-  /** Undefined when the body is not JSON. */
-  json: unknown;
+  /** Undefined when the body is not JSON; parsed at the first look, so that a request can be refused before. */
+  readonly json: unknown;
+}
+
+export function createHookRequest(headers: IncomingHttpHeaders, body: Buffer): HookRequest {
+  let parsed: { json: unknown } | undefined;
+  return {
+    headers,
+    body,
+    get json() {
+      parsed ??= { json: parseJson(body) };
+      return parsed.json;
+    },
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 export interface HookContext {
   secret: string;
   now: Date;
   fetchText: FetchText;
+  /** Uses a token that is signed but does not cover its content; resolves to false when it came with another before. */
+  spendSignature(token: string, content: string): Promise<boolean>;
 }
 
 /** One mail service: whether a request is really from it, and what the request says. */
 export interface MailHook {
+  /** The largest body, if not that of the other services. */
+  maxBytes?: number;
+  /** Looks at the headers first, and at the JSON only if nothing else is signed. */
   verify(request: HookRequest, context: HookContext): boolean | Promise<boolean>;
   /** Leaves out what changes nobody. Throws ZodError when the body is not in the service's format. */
   read(request: HookRequest, context: HookContext): ServiceEvent[] | Promise<ServiceEvent[]>;

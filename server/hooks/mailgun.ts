@@ -4,14 +4,18 @@ import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
 import { byMessageIds, eventOf, isRecent, isSame, type MailHook } from './hook.ts';
 
+/** Longer than any of the texts in a signature. */
+const maxLength = 200;
+
 const signedSchema = z.object({
   signature: z.object({
-    timestamp: z.union([z.string(), z.number()]).transform(String),
-    token: z.string(),
-    signature: z.string(),
+    timestamp: z.union([z.string().max(maxLength), z.number()]).transform(String),
+    token: z.string().max(maxLength),
+    signature: z.string().max(maxLength),
     /** That of the main account, for the events of a subaccount. */
-    'parent-signature': z.string().default(''),
+    'parent-signature': z.string().max(maxLength).default(''),
   }),
+  'event-data': z.unknown(),
 });
 
 const eventSchema = z.object({
@@ -29,14 +33,21 @@ const eventSchema = z.object({
 /** Mailgun tries for eight hours, and its documentation does not promise a new signature for each attempt. */
 const maxAgeSeconds = 9 * 60 * 60;
 
-/** The signature is in the body and covers only a time and a token, not the event. */
+/**
+ * The signature is in the body and covers only a time and a token, not the event: whoever sees one could sign another
+ * event with it, so each token counts for the event it came with first.
+ */
 export const mailgun: MailHook = {
-  verify({ json }, { secret, now }) {
+  // One event at a time.
+  maxBytes: 128 * 1024,
+  async verify({ json }, { secret, now, spendSignature }) {
     const { data } = signedSchema.safeParse(json);
     if (data === undefined) return false;
     const { timestamp, token, signature, 'parent-signature': parent } = data.signature;
+    if (!isRecent(timestamp, now, maxAgeSeconds)) return false;
     const expected = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex');
-    return isRecent(timestamp, now, maxAgeSeconds) && [signature, parent].some((given) => isSame(given, expected));
+    if (![signature, parent].some((given) => isSame(given, expected))) return false;
+    return spendSignature(token, JSON.stringify(data['event-data']) ?? '');
   },
   read({ json }) {
     const event = eventSchema.parse(json)['event-data'];

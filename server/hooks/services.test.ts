@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { openTestPort } from '../../core/node/test-port.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
@@ -129,6 +129,54 @@ test('a refusal that a service calls hard counts as soft unless it names the mai
     { kind: 'soft', code: '5.7.1' },
     { kind: 'soft', code: '5.7.28' },
   ]);
+});
+
+test('Mailgun: a signature counts for the event it came with, however often, and for no other', async () => {
+  const { post, mailTo, newsletter, statuses, pass } = await open();
+  const bounce = readEvent('mailgun-bounce', mailTo('ann'));
+  const signed = signers.mailgun(bounce, { at: newsletter.now() });
+  const { signature } = JSON.parse(signed.body);
+  const withEvent = (event: string) => ({
+    ...signed,
+    body: JSON.stringify({ signature, 'event-data': JSON.parse(event) }),
+  });
+  expect(await post('mailgun', signed)).toMatchObject({ status: 200, recorded: 1 });
+  pass(8.5 * hourMs);
+  // Mailgun repeats for eight hours what was not answered.
+  expect(await post('mailgun', signed)).toMatchObject({ status: 200, known: 1 });
+  const others = [
+    readEvent('mailgun-complaint', mailTo('bob')),
+    bounce.replaceAll('G9Bn5sl1TC6nu79C8C0bwg', 'another-id'),
+  ];
+  for (const other of others) expect(await post('mailgun', withEvent(other))).toMatchObject({ status: 401 });
+  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+});
+
+test.each(['postmark', 'ses', 'sendgrid', 'resend'] as const)(
+  '%s: what shows no key is refused before its body is parsed',
+  async (service) => {
+    const { post } = await open();
+    // Parsing would say that it is not JSON.
+    const parsed = vi.spyOn(JSON, 'parse');
+    const { status } = await post(service, { body: '{"a":1}', headers: { 'x-amz-sns-topic-arn': 'arn:aws:sns:else' } });
+    const bodies = parsed.mock.calls.filter(([text]) => text === '{"a":1}');
+    parsed.mockRestore();
+    expect([status, bodies]).toEqual([401, []]);
+  },
+);
+
+test('a machine that posts too often is refused with 429 before its body is read, and another is not', async () => {
+  const limits = { hooks: { burst: 3, perSecond: 0.001 } };
+  const settings = { eventServices: services };
+  const app = await openNewsletterApp({ settings, service: { mailEvents: sources }, limits, trustedProxies: 1 });
+  const from = async (client: string) => {
+    const headers = { 'x-forwarded-for': client };
+    return (await ask(app.port, '/hooks/mail/mailgun', { method: 'POST', body: '{}', headers })).status;
+  };
+  const all = [];
+  for (let at = 0; at < 5; at += 1) all.push(await from('203.0.113.7'));
+  expect(all).toEqual([401, 401, 401, 429, 429]);
+  expect(await from('203.0.113.8')).toBe(401);
 });
 
 test('SendGrid: a bounce in a batch of two thousand events is found', async () => {

@@ -46,8 +46,10 @@ const maxAgeSeconds = 65 * 60;
 export function createSesHook(): MailHook {
   const readCertificate = createCertificateReader();
   return {
-    async verify({ json }, { secret, now, fetchText }) {
-      const { data } = messageSchema.safeParse(json);
+    async verify(request, { secret, now, fetchText }) {
+      // SNS names the topic in a header, too: nobody else's message is parsed.
+      if (!isSame(String(request.headers['x-amz-sns-topic-arn']), secret)) return false;
+      const { data } = messageSchema.safeParse(request.json);
       if (data === undefined || !isSame(data.TopicArn, secret)) return false;
       if (!isRecent(Math.floor(Date.parse(data.Timestamp) / 1000), now, maxAgeSeconds)) return false;
       if (!isAtTopic(data.SigningCertURL, secret, /^\/SimpleNotificationService-\w+\.pem$/)) return false;

@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Email } from 'postal-mime';
@@ -69,7 +69,8 @@ export const signers: Record<MailService, (event: string, signing: Signing) => P
   },
   ses: (event, signing) => signSns({ Type: 'Notification', Message: event }, signing),
   mailgun(event, { at, isForged }) {
-    const [timestamp, token] = [secondsOf(at), 'e0b5477167110d68991efc6b9f89f0a11066af27834600e123'];
+    // A token of its own for each event.
+    const [timestamp, token] = [secondsOf(at), hash('sha256', event).slice(0, 50)];
     const hmac = createHmac('sha256', isForged ? 'another-signing-key' : secrets.mailgun);
     const signature = { token, timestamp, signature: hmac.update(timestamp + token).digest('hex') };
     return { body: JSON.stringify({ signature, 'event-data': JSON.parse(event) }), headers: {} };
@@ -114,5 +115,6 @@ export function signSns(fields: Record<string, string>, { at, isForged }: Signin
   const key: KeyObject = isForged ? strangersKey : sns.key;
   const signature = sign(message['SignatureVersion'] === '1' ? 'sha1' : 'sha256', Buffer.from(text), key);
   const body = JSON.stringify({ ...message, Signature: signature.toString('base64') });
-  return { body, headers: { 'content-type': 'text/plain; charset=UTF-8' } };
+  const headers = { 'content-type': 'text/plain; charset=UTF-8', 'x-amz-sns-topic-arn': message['TopicArn'] };
+  return { body, headers };
 }

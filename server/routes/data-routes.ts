@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
-import { dataError, type Refusal, RefusedRequest } from '../data-error.ts';
+import { dataError, type Refusal, RefusedRequest, tooManyRequests } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';
 import { loggedPath } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -67,7 +67,7 @@ function addInsert(
       const waitSeconds = service.limiter.attempt(request.ip);
       if (waitSeconds > 0) {
         reply.header('Retry-After', String(waitSeconds));
-        throw tooMany(waitSeconds);
+        throw tooManyRequests(waitSeconds);
       }
       const page = sourcePage(request.headers.referer, request.headers.host);
       const outcome = await subscribe(service.newsletter, { email: checked.email, page, ip: request.ip });
@@ -94,12 +94,6 @@ function sendOutcome(
     options.columns.map((column): [string, PublicRow[typeof column]] => [column, outcome.row[column]]),
   );
   return options.returns === 'object' ? reply.type(objectType).send(JSON.stringify(row)) : reply.send([row]);
-}
-
-function tooMany(seconds: number): RefusedRequest {
-  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  const message = `Too many attempts. Please wait ${wait} and try again.`;
-  return refusal(429, 'too_many_requests', message);
 }
 
 function queryOf(request: FastifyRequest): string {

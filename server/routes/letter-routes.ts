@@ -16,7 +16,7 @@ import {
 } from '../../newsletter/letters/write-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
-import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import { addLinks, createPageSender, type MailedLink, noteFormError, type RenderLinkPage } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
 import type { Log } from '../log.ts';
@@ -45,12 +45,12 @@ export function addLetterRoutes(
     const form = formOf(request);
     const values = {
       action: letterHref(slug),
-      address: form.get('email') ?? '',
+      address: fieldOf(form, 'email'),
       title: findOpen(slug) ?? '',
       article: `/blog/${slug}`,
       name: form.get('name') ?? '',
       text: form.get('text') ?? '',
-      opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
+      opened: fieldOf(form, 'opened') || String(service?.newsletter.now().getTime() ?? ''),
       faults,
     };
     return send(reply, 'letter-form', values, status);
@@ -62,6 +62,10 @@ export function addLetterRoutes(
     const { slug } = request.params as { slug?: string };
     if (status === 413 && slug !== undefined) {
       const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;
+      return sendForm(request as LetterRequest, reply, status, [{ message }]);
+    }
+    if (status === 429 && slug !== undefined) {
+      const message = 'Too many attempts. Go back to get your text, wait a minute and send it again.';
       return sendForm(request as LetterRequest, reply, status, [{ message }]);
     }
     // A letter that was read must not be lost with the page.
@@ -94,13 +98,12 @@ export function addLetterRoutes(
     if (title === undefined) return send(reply, 'letter-closed');
     const form = formOf(request);
     // Only bots fill in the hidden field; they get a success response.
-    if ((form.get('website') ?? '') !== '') return reply.redirect(`${letterHref(slug)}/sent`, 303);
-    const [name, email, text] = ['name', 'email', 'text'].map((field) => form.get(field) ?? '') as [
-      string,
-      string,
-      string,
-    ];
-    const { letter, faults } = checkLetter({ name, email, text });
+    if (fieldOf(form, 'website') !== '') return reply.redirect(`${letterHref(slug)}/sent`, 303);
+    const { letter, faults } = checkLetter({
+      name: form.get('name') ?? '',
+      email: fieldOf(form, 'email'),
+      text: form.get('text') ?? '',
+    });
     if (faults.length > 0) return sendForm(request, reply, 422, faults);
     if (limiter.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
@@ -109,7 +112,7 @@ export function addLetterRoutes(
       ...letter,
       slug,
       title,
-      typedSeconds: typedSeconds(newsletter, form.get('opened')),
+      typedSeconds: typedSeconds(newsletter, fieldOf(form, 'opened')),
     });
     // Reloading the page that follows sends nothing.
     return reply.redirect(`${letterHref(slug)}/sent`, 303);
@@ -120,7 +123,7 @@ export function addLetterRoutes(
 const linkPattern = /^\/letters\/(?:confirm|withdraw|erase|delete)\//;
 
 /** Whole seconds since the form was opened; undefined when the field says nothing that can be true. */
-function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): number | undefined {
+function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string): number | undefined {
   const seconds = Math.round((now().getTime() - Number(opened || Number.NaN)) / 1000);
   return seconds >= 0 && seconds < 24 * 60 * 60 ? seconds : undefined;
 }

@@ -13,7 +13,7 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from '../../newsletter/subscribers/unsubscribe.ts';
-import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
   createPageSender,
@@ -97,7 +97,7 @@ function createUnsubscribeLink({ newsletter }: NewsletterService): MailedLink {
     show: async (token) => show(await findLinkHolder(newsletter, 'unsubscribe', token), () => 'unsubscribe'),
     async act(token, request) {
       // Mail programs post List-Unsubscribe=One-Click, the page posts nothing: both act at once.
-      if (formOf(request).get('action') !== linkActions.undo) {
+      if (fieldOf(formOf(request), 'action') !== linkActions.undo) {
         return show(await unsubscribe(newsletter, token), () => 'unsubscribed');
       }
       const holder = await undoUnsubscribe(newsletter, token);
@@ -133,17 +133,17 @@ function createPreferencesLink(service: NewsletterService): MailedLink {
       if (holder.kind !== 'found') return [holder.kind];
       const { subscriber } = holder;
       const form = formOf(request);
-      const action = form.get('action') ?? '';
+      const action = fieldOf(form, 'action');
       const asked = askedLinks.get(action);
       if (asked) return show(token, subscriber, await mailDataLink(service, asked, request, subscriber));
       if (action === linkActions.sendAddressLink) {
-        const page = await mailAddressLink(service, request, subscriber, form.get('address') ?? '');
+        const page = await mailAddressLink(service, request, subscriber, fieldOf(form, 'address'));
         return show(token, subscriber, page);
       }
       if (action !== linkActions.save) return show(token, subscriber, 'preferences');
       const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
       if (chosen.length === 0) return show(token, subscriber, 'preferences-empty');
-      const frequency = form.get('frequency') === 'monthly' ? 'monthly' : 'every';
+      const frequency = fieldOf(form, 'frequency') === 'monthly' ? 'monthly' : 'every';
       await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
       const saved = await find(token);
       return show(token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { checkEmail } from '../../core/node/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
-import { formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
+import { fieldOf, formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -15,6 +15,7 @@ const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
 };
 
 const failedPath = '/subscribe/failed';
+const slowDownPath = '/subscribe/slow-down';
 
 /** Adds the plain form for readers without JavaScript: it redirects to a page with the text of the toast. */
 export function addSubscribeRoutes(
@@ -29,6 +30,7 @@ export function addSubscribeRoutes(
     const { statusCode = 500 } = error;
     const failedPage = live.current().pages.get(failedPath);
     if (statusCode === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
+    if (statusCode === 429) return reply.redirect(slowDownPath, 303);
     // A form that is wrong in itself, too large for example, is not our failure.
     if (statusCode >= 500) logFailure(log, request.url, error);
     return reply.redirect(failedPath, 303);
@@ -43,13 +45,13 @@ async function takeForm(service: NewsletterService, request: FastifyRequest): Pr
   const form = formOf(request);
   const { newsletter, limiter } = service;
   // Only bots fill in the hidden field; they get a success response.
-  if ((form.get('website') ?? '') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
-  const typed = form.get('email') ?? '';
+  if (fieldOf(form, 'website') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
+  const typed = fieldOf(form, 'email');
   if (typed.trim() === '') return 'required';
   const checked = checkEmail(typed);
   if (!checked.ok) return 'invalid';
   if (limiter.attempt(request.ip) > 0) return 'slow-down';
-  const page = sourcePage(form.get('page') ?? request.headers.referer, request.headers.host);
+  const page = sourcePage(fieldOf(form, 'page') || request.headers.referer, request.headers.host);
   const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
   return pageOf[outcome.kind];
 }

@@ -14,7 +14,7 @@ import {
   findEndingWatches,
   type Watch,
 } from '../../newsletter/watches/ask-watch.ts';
-import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
   createPageSender,
@@ -69,8 +69,8 @@ function addFormPages(
   const sendForm = (request: SubjectRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
     const { subject } = request.params;
     const form = formOf(request);
-    const choices = drawChoices(watchedNow(), subject, form.get('about'));
-    const typed = { action: watchHref(subject), address: form.get('email') ?? '', choices };
+    const choices = drawChoices(watchedNow(), subject, fieldOf(form, 'about'));
+    const typed = { action: watchHref(subject), address: fieldOf(form, 'email'), choices };
     const values = { ...describeSubject(watchedNow(), subject), ...typed, failed: 'Nothing was stored', faults };
     return send(reply, 'watch-form', values, status);
   };
@@ -86,13 +86,13 @@ function addFormPages(
   app.post('/watch/:subject', async (request: SubjectRequest, reply) => {
     const form = formOf(request);
     const { subject: page } = request.params;
-    const subject = form.get('about') || page;
+    const subject = fieldOf(form, 'about') || page;
     if (!hasSubject(page) || !hasSubject(subject)) return send(reply, 'watch-unknown');
     // Reloading the page that follows sends nothing.
     const done = `${watchHref(subject)}/sent`;
     // Only bots fill in the hidden field; they get a success response.
-    if ((form.get('website') ?? '') !== '') return reply.redirect(done, 303);
-    const email = checkEmail(form.get('email') ?? '');
+    if (fieldOf(form, 'website') !== '') return reply.redirect(done, 303);
+    const email = checkEmail(fieldOf(form, 'email'));
     if (!email.ok) return sendForm(request, reply, 422, [{ field: 'email', message: 'Enter a valid email address.' }]);
     if (limiter.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
@@ -140,7 +140,7 @@ function describeSubject({ subjects, lines }: Watched, subject: string): LinkPag
 }
 
 /** Where a page has several figures, the form asks which one. */
-function drawChoices({ subjects }: Watched, subject: string, chosen: string | null): string {
+function drawChoices({ subjects }: Watched, subject: string, chosen: string): string {
   const { parts = [], title = '' } = subjects[subject] ?? {};
   if (parts.length === 0) return '';
   const options = [subject, ...parts].map((each) => {

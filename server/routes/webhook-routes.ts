@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { recordEvents } from '../../newsletter/service/record-events.ts';
+import { spendSignature } from '../../newsletter/subscribers/spent-links.ts';
 import { dataError, type Refusal } from '../data-error.ts';
-import { fetchText, type MailHook } from '../hooks/hook.ts';
+import { createHookRequest, fetchText, type MailHook } from '../hooks/hook.ts';
 import { mailgun } from '../hooks/mailgun.ts';
 import { postmark } from '../hooks/postmark.ts';
 import { resend } from '../hooks/resend.ts';
@@ -12,7 +13,7 @@ import { createSesHook } from '../hooks/ses.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 
 /** A batch of SendGrid, the largest of the services. */
-const bodyLimit = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const unsigned: Refusal = {
   status: 401,
   body: dataError('bad_signature', 'The signature is missing, too old, or not made with our secret.'),
@@ -47,11 +48,15 @@ function addDoor(
     handler: (_request, reply) => refuse(reply, refusal),
   });
   if (!isOpen) return;
-  app.post(url, { bodyLimit }, async ({ headers, body: sent }, reply) => {
-    const body = sent instanceof Buffer ? sent : Buffer.alloc(0);
-    const request = { headers, body, json: parseJson(body) };
+  app.post(url, { bodyLimit: hook.maxBytes ?? maxBytes }, async ({ headers, body: sent }, reply) => {
+    const request = createHookRequest(headers, sent instanceof Buffer ? sent : Buffer.alloc(0));
     const { newsletter } = service;
-    const context = { secret, now: newsletter.now(), fetchText: service.fetchText ?? fetchText };
+    const context = {
+      secret,
+      now: newsletter.now(),
+      fetchText: service.fetchText ?? fetchText,
+      spendSignature: (token: string, content: string) => spendSignature(newsletter, token, content),
+    };
     if (!(await hook.verify(request, context))) return refuse(reply, unsigned);
     if (request.json === undefined) {
       return refuse(reply, { status: 400, body: dataError('PGRST102', 'Empty or invalid json') });
@@ -65,14 +70,6 @@ function addDoor(
       return refuse(reply, { status: 400, body: dataError('bad_events', message) });
     }
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {

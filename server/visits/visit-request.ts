@@ -35,6 +35,9 @@ export const isBot = (userAgent: string): boolean =>
 /** A DNS name; a bare IP address could be a reader's own. */
 const hostName = /^(?=.{1,100}$)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$)[a-z0-9-]+$/;
 
+/** A host of a hundred characters and its port. */
+const maxAuthorityLength = 106;
+
 /** Returns the host a reader came from, without the rest of the address; `ownHosts` are the site's. */
 export function readReferrerHost(referrer: string | undefined, ownHosts: readonly (string | undefined)[]): string {
   if (referrer === undefined || referrer === '') return visitNames.direct;
@@ -43,6 +46,7 @@ export function readReferrerHost(referrer: string | undefined, ownHosts: readonl
   const end = referrer.indexOf('/', start);
   const authority = end === -1 ? referrer.slice(start) : referrer.slice(start, end);
   if (ownHosts.includes(authority)) return visitNames.internal;
+  if (authority.length > maxAuthorityLength) return visitNames.other;
   const host = authority.toLowerCase().replace(/:\d*$/, '');
   return hostName.test(host) ? host : visitNames.other;
 }
