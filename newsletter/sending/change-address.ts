@@ -4,7 +4,8 @@ import { countRows, daysAgo, type Queryable, type StoreContext, StoreError } fro
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { addressInMail, queueMail } from '../subscribers/mail-queue.ts';
-import { liftBounces, publisherVersion } from '../subscribers/stop-mail.ts';
+import { liftBounces } from '../subscribers/status.ts';
+import { publisherVersion } from '../subscribers/stop-mail.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import { readSignedToken } from '../subscribers/tokens.ts';
