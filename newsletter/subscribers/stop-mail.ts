@@ -11,14 +11,19 @@ const stopVersion = (status: SubscriberStatus): string => `${publisherVersion}-s
 const stoppable = ['active', 'pending', 'bounced'] as const;
 
 /** Stops mail to a subscriber for the publisher, in a transaction; resolves to whether there was anything to stop. */
-export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
+export async function stopMail(
+  tx: Queryable,
+  context: Omit<StoreContext, 'store'>,
+  id: string,
+  reason?: string,
+): Promise<boolean> {
   const sql = 'select status from subscribers where id = $1';
   const [subscriber] = await tx.query<{ status: SubscriberStatus }>(sql, [id]);
   if (subscriber === undefined || subscriber.status === 'unsubscribed') return false;
   const now = context.now().toISOString();
   const stop = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1";
   await tx.execute(stop, [id, now]);
-  const text = `The publisher stopped mail to this address, which was ${subscriber.status}.`;
+  const text = reason ?? `The publisher stopped mail to this address, which was ${subscriber.status}.`;
   await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(subscriber.status) });
   await deleteConfirmations(tx, id);
   return true;
