@@ -46,7 +46,11 @@ export async function countLeaveRequests(store: Queryable): Promise<{ count: num
  * Does what a reader asked for, in a transaction: all mail to them ends, what they watch too. Resolves to false when they
  * had left already; `undoStop` takes it back where the mail was forged.
  */
-export async function grantLeave(tx: Queryable, context: Omit<StoreContext, 'store'>, reader: LeaveRequest) {
+export async function grantLeave(
+  tx: Queryable,
+  context: Omit<StoreContext, 'store'>,
+  reader: Pick<LeaveRequest, 'id' | 'email'>,
+): Promise<boolean> {
   await eraseWatches(tx, reader.email);
   return stopMail(tx, context, reader.id, 'The reader asked to leave by a mail to the return address.');
 }
