@@ -27,35 +27,37 @@ export function DeadMailboxes({ progress: { id, waves } }: { progress: IssueProg
   const needsYou = blocked.some(({ isRuled }) => !isRuled);
   return (
     <Section title="Dead mailboxes" acts={needsYou && <StatusWord kind="warn" word="Needs you" />}>
-      {rule.error !== null && <Fault fault={faultOf(rule.error)} />}
-      {blocked.map((wave) => (
-        <Blocked key={wave.domain} wave={wave} isBusy={rule.isPending} onRule={rule.mutate} />
-      ))}
-      <Held waves={waves} />
-      {applied.length > 0 && (
-        <>
-          <h3>Marked as bounced</h3>
-          <LinkList
-            items={applied.slice(0, domainsShown).map(({ domain, applied: count }) => ({
-              key: domain,
-              icon: 'people' as const,
-              title: `${formatNumber(count)} at ${domain}`,
-              action: (
-                <Button
-                  isSmall
-                  disabled={rule.isPending}
-                  onClick={() => rule.mutate({ domain, ruling: 'keep' })}
-                  words={`Bring ${count === 1 ? 'it' : `these ${formatNumber(count)}`} back`}
-                  aria-label={`Bring ${formatCountOf(count, 'reader')} of ${domain} back`}
-                />
-              ),
-            }))}
-          />
-          {applied.length > domainsShown && (
-            <p className="muted">and {formatCountOf(applied.length - domainsShown, 'more domain')}</p>
-          )}
-        </>
-      )}
+      <div className="stack">
+        {rule.error !== null && <Fault fault={faultOf(rule.error)} />}
+        {blocked.map((wave) => (
+          <Blocked key={wave.domain} wave={wave} isBusy={rule.isPending} onRule={rule.mutate} />
+        ))}
+        <Held waves={waves} />
+        {applied.length > 0 && (
+          <>
+            <h3>Marked as bounced</h3>
+            <LinkList
+              items={applied.slice(0, domainsShown).map(({ domain, applied: count }) => ({
+                key: domain,
+                icon: 'people' as const,
+                title: `${formatNumber(count)} at ${domain}`,
+                action: (
+                  <Button
+                    isSmall
+                    disabled={rule.isPending}
+                    onClick={() => rule.mutate({ domain, ruling: 'keep' })}
+                    words={`Bring ${count === 1 ? 'it' : `these ${formatNumber(count)}`} back`}
+                    aria-label={`Bring ${formatCountOf(count, 'reader')} of ${domain} back`}
+                  />
+                ),
+              }))}
+            />
+            {applied.length > domainsShown && (
+              <p className="muted">and {formatCountOf(applied.length - domainsShown, 'more domain')}</p>
+            )}
+          </>
+        )}
+      </div>
     </Section>
   );
 }
@@ -69,7 +71,7 @@ interface BlockedProps {
 /** A domain that refused so many that it must be a block. */
 function Blocked({ wave: { domain, kept, handed, example, isRuled }, isBusy, onRule }: BlockedProps) {
   return (
-    <section aria-label={domain}>
+    <section aria-label={domain} className="stack">
       <h3>{domain} blocks your mail</h3>
       <p>
         {formatNumber(kept)} of {formatCountOf(handed, 'mail')} there ({formatShare(kept, handed)}) came back as “no

@@ -28,23 +28,25 @@ export function LeavingSection({ leaving }: Pick<Overview, 'leaving'>) {
       acts={<StatusWord kind="warn" word="Needs you" />}
       order={1}
     >
-      <p>
-        They wrote “unsubscribe” to your return address. The law gives you 10 working days. A sender can be forged, so
-        you decide.
-      </p>
-      {error !== null && <Fault fault={faultOf(error)} />}
-      {leaving.map((reader) => (
-        <section key={reader.id} aria-label={reader.email}>
-          <p>
-            <MainLink to={`/subscribers/${reader.id}`}>{reader.email}</MainLink>{' '}
-            <span className="muted">asked {formatDay(reader.askedAt)}</span>
-          </p>
-          <p className="row tight">
-            <Button isSmall tone="ink" disabled={isBusy} onClick={() => leave.mutate(reader)} words="Unsubscribe" />
-            <Button isSmall disabled={isBusy} onClick={() => dismiss.mutate(reader)} words="Not their request" />
-          </p>
-        </section>
-      ))}
+      <div className="stack">
+        <p>
+          They wrote “unsubscribe” to your return address. The law gives you 10 working days. A sender can be forged, so
+          you decide.
+        </p>
+        {error !== null && <Fault fault={faultOf(error)} />}
+        {leaving.map((reader) => (
+          <section key={reader.id} aria-label={reader.email} className="stack">
+            <p>
+              <MainLink to={`/subscribers/${reader.id}`}>{reader.email}</MainLink>{' '}
+              <span className="muted">asked {formatDay(reader.askedAt)}</span>
+            </p>
+            <p className="row">
+              <Button isSmall tone="ink" disabled={isBusy} onClick={() => leave.mutate(reader)} words="Unsubscribe" />
+              <Button isSmall disabled={isBusy} onClick={() => dismiss.mutate(reader)} words="Not their request" />
+            </p>
+          </section>
+        ))}
+      </div>
     </Section>
   );
 }
