@@ -42,7 +42,8 @@ test('a mailbox is recorded once, and addresses are never printed', async () => 
   ];
   const imap = await startTestImap(mails);
   const env = { BOUNCE_MAILBOX: imap.addressOf() };
-  const expected = { read: 7, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1, noReport: 1, unreadable: 1 };
+  const reports = { held: 0, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1 };
+  const expected = { read: 7, ...reports, noReport: 1, people: 0, askedToLeave: 0, unreadable: 1 };
   const { code, out, err } = await garage.run(['bounces', 'read', '--json'], { env });
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({ ...expected, others: {} });
@@ -71,7 +72,7 @@ test('handled mails are moved, and what fits no mail of ours stays and is counte
   expect([imap.folder('Garage/Done').length, marks]).toEqual([1, [['GarageRead']]]);
   expect((await garage.run(['bounces', 'read', '--json'], { env })).out).toContain('"read":0');
   const doctor = (await garage.run(['doctor'], { env })).out;
-  expect(doctor).toMatch(/warning +returned mail +1 report could not be matched to a mail of ours/);
+  expect(doctor).toMatch(/warning +returned mail +1 report of the last 30 days could not be matched to a mail of ours/);
   expect(doctor).toMatch(/ok +returned mail +the mailbox can be opened; last read /);
   const wrong = (await garage.run(['doctor'], { env: { BOUNCE_MAILBOX: imap.addressOf('wr0ng') } })).out;
   expect(wrong).toMatch(/failure +returned mail +the mailbox at \S+: the login was refused/);
@@ -138,6 +139,10 @@ test('the report of an issue shows what came back', async () => {
   expect(out).toContain('5 of 60 accepted mails (8.3 %) came back: more than 5 % is too many.');
   expect(out).toContain('2 of 60 accepted mails (3.3 %) led to a complaint: more than 0.1 % is too many.');
   expect(out).toContain(`./garage subscribers unbounce --issue ${issueId}`);
+  expect(out).toMatch(/3 readers whose mailbox was found dead: nobody is marked as bounced before /);
+  await withStore((store) => store.execute("update dead_mailboxes set found_at = '2026-01-01T00:00:00.000Z'"));
+  await read();
+  expect((await run(['issue', 'report', issueId])).out).toContain('Marked as bounced: 3 at d0.example.');
   const back = await run(['subscribers', 'unbounce', '--issue', issueId, '--yes']);
   expect(back).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 addresses can be mailed again\.\n$/) });
 });

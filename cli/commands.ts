@@ -32,6 +32,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue mark-sent', load: async () => (await import('./issue/settle.ts')).markSentCommand },
   { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
+  { name: 'bounces apply', load: async () => (await import('./bounces.ts')).bouncesApplyCommand },
   { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },

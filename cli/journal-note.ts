@@ -53,6 +53,10 @@ const notes: Record<string, Describe> = {
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
   'bounces read': plain('Read returned mails.'),
+  'bounces apply': (_words, { issue = '', domain = '' }) => ({
+    what: `Said that the mailboxes at ${domain} are dead that refused the issue ${issue}.`,
+    about: `issue/${issue}`,
+  }),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
   'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),
   'import-posts': plain('Imported articles as drafts.'),

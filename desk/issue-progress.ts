@@ -1,3 +1,4 @@
+import { listWaves, type Wave } from '../newsletter/bounces/list-waves.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
 import { listRecipients, listUnsettled, type UnsettledMail } from '../newsletter/sending/issue-mails.ts';
@@ -11,7 +12,8 @@ import { stageOf } from './issue-store.ts';
 const words: Record<string, { title: string; meaning: string; next: string }> = {
   'no-mailbox': {
     title: 'The mailbox does not exist',
-    meaning: 'The address was closed or has a typo. It is marked as bounced and is not mailed again.',
+    meaning:
+      'The address was closed or has a typo. It is compared with the others of its domain for a day, then marked as bounced.',
     next: 'Nothing to do',
   },
   mailbox: {
@@ -41,10 +43,11 @@ const words: Record<string, { title: string; meaning: string; next: string }> = 
     next: 'Nothing to do',
   },
 };
-/** The mark was taken back: by the pause that followed, or by the publisher. */
+/** The domain blocks us, or the mark was taken back: by the pause that followed, or by the publisher. */
 const notDead = {
   title: 'The mailbox does not exist, the server said',
-  meaning: 'The readers are on the list all the same, because the mark as bounced was taken back.',
+  meaning:
+    'The readers stay on the list: so many at once mean that the server blocks you, or the mark as bounced was taken back.',
   next: 'Check the server, try again',
 };
 const other = { title: 'Not taken', meaning: 'The mail server did not take these mails.', next: 'Look at the replies' };
@@ -72,6 +75,7 @@ export const noProgress = {
   stage: 'ready',
   counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, outbox: 0, failed: 0, unknown: 0, suppressed: 0 },
   ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, waits: [], causes: [], unknowns: [], texts: [] },
+  waves: [] as Wave[],
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
   ...{ reason: undefined, at: undefined, startedAt: undefined, finishedAt: undefined },
   mailServer: undefined,
@@ -129,6 +133,8 @@ export async function readProgress({ newsletter }: DeskContext, id: string, { jo
     /** Whether the file was changed since the last of them was stored. */
     isEdited: isEdited(report.texts.at(-1)?.source_hash, fileHash),
     returned,
+    /** What it found out about mailboxes, by domain. */
+    waves: await listWaves(newsletter.store, id),
     causes: report.failures.map(({ reason, count, retryable }) => ({
       ...{ reason, count, retryable },
       ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),

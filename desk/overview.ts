@@ -1,8 +1,11 @@
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
+import { listBlockedDomains } from '../newsletter/bounces/list-waves.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
+import { readMailboxCounts } from '../newsletter/mailbox/mailbox-counts.ts';
 import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
 import { countUnknown } from '../newsletter/sending/issue-state.ts';
+import { listLeaveRequests } from '../newsletter/subscribers/leave-requests.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { formatCountOf } from '../ui/format.ts';
@@ -17,13 +20,13 @@ const expiringDays = 30;
 
 /** One thing to do; the web knows the view of each kind. */
 interface Todo {
-  kind: 'facts' | 'expiring' | 'scheduled-posts' | 'letters' | 'unknown-mails' | 'stale';
+  kind: 'facts' | 'expiring' | 'scheduled-posts' | 'letters' | 'unknown-mails' | 'blocked' | 'people' | 'stale';
   title: string;
   detail?: string | undefined;
   /** A day or a word such as `today`. */
   when?: string;
-  /** Path in the desk. */
-  to: string;
+  /** Path in the desk; what waits elsewhere has none. */
+  to?: string;
 }
 
 /** Everything the overview shows but the lights. */
@@ -56,6 +59,8 @@ export async function readOverview(context: DeskContext, content: ContentReader,
       last === undefined &&
       settings.smtpUrl === undefined,
     ...{ counts, list, flags, todo },
+    /** Readers who wrote “unsubscribe” to the return address. */
+    leaving: await listLeaveRequests(store),
     next: findNext(issues),
     last: last && { ...last, ...(await countMails(store, last)) },
     visits: await readVisits(context, articles),
@@ -91,6 +96,7 @@ async function listTodo(
     const detail = 'They arrived or they did not; nobody can tell';
     todo.push({ kind: 'unknown-mails', title, detail, to: `/issues/${id}/report` });
   }
+  todo.push(...(await listReturned(newsletter)));
   const facts = [...content.readFacts().values()];
   const ending = facts.filter(
     ({ validUntil }) => validUntil !== undefined && validUntil >= today && validUntil <= soon,
@@ -120,6 +126,20 @@ async function listTodo(
     todo.push({ kind: 'stale', title: `${are(stale.length, 'article')} stale`, detail, to: '/articles?state=stale' });
   }
   return todo;
+}
+
+const peopleDays = 7;
+
+/** What came back and waits for a person: domains that block us, and mails of people in the mailbox of returned mail. */
+async function listReturned(newsletter: DeskContext['newsletter']): Promise<Todo[]> {
+  const todo = (await listBlockedDomains(newsletter)).map(({ issueId, domain, kept }): Todo => {
+    const detail = `${formatCountOf(kept, 'reader')} stay on the list until you decide`;
+    return { kind: 'blocked', title: `${domain} blocks your mail`, detail, to: `/issues/${issueId}/report` };
+  });
+  const { people } = await readMailboxCounts(newsletter, peopleDays);
+  if (people === 0) return todo;
+  const title = `${formatCountOf(people, 'mail')} of people came to your return address this week`;
+  return [...todo, { kind: 'people', title, detail: 'Read them in the mailbox set as BOUNCE_MAILBOX' }];
 }
 
 const are = (count: number, noun: string, which = ''): string =>

@@ -249,3 +249,47 @@ test('it is scheduled only with a server and taken back; a part of the list gets
   await expect(page.getByRole('row', { name: /Oil and water.*Sent/ })).toBeVisible();
   await expectCleanOnBothScreens(page);
 });
+
+test('a domain that blocks an issue keeps its readers until the publisher says otherwise, and back', async ({
+  page,
+  place,
+}) => {
+  const readers = Array.from({ length: 20 }, (_, at) => `${at < 6 ? 'bob' : 'ann'}${at}@big.example`);
+  await place.addReaders(...readers);
+  await place.openReady(page);
+  await send(page, 20);
+  await expect(page.getByText('Done.')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.getByRole('link', { name: 'big.example blocks your mail' }).click();
+  const domain = page.getByRole('region', { name: 'big.example' });
+  await expect(domain).toContainText('6 of 20 mails there (30.0%) came back as “no such mailbox”.');
+  await expect(domain).toContainText('It said: 550 5.1.1 no such user');
+  await expectCleanOnBothScreens(page);
+  await domain.getByRole('button', { name: 'They are really dead: mark 6 as bounced' }).press('Enter');
+  await expect(page.getByText('Marked 6 readers of big.example as bounced.')).toBeVisible();
+  await expect(page.getByText('6 at big.example', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring 6 readers of big.example back' }).press('Enter');
+  await expect(page.getByText('The readers of big.example stay on the list.')).toBeVisible();
+  await expect(domain.getByRole('button')).toHaveText(['They are really dead: mark 6 as bounced']);
+});
+
+test('who asked to leave by mail is unsubscribed by the publisher, or stays', async ({ page, place }) => {
+  await place.addReaders('ann@example.org', 'cem@example.org');
+  for (const email of ['ann@example.org', 'cem@example.org']) await place.askToLeave(email);
+  await place.openReady(page);
+  await page.goto(new URL('/', page.url()).href);
+  const section = page.getByRole('region', { name: 'Asked to leave by mail' });
+  const one = (email: string) => section.getByRole('region', { name: email });
+  await expectCleanOnBothScreens(page);
+  await one('ann@example.org').getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+  await expect(page.getByText('Unsubscribed ann@example.org.')).toBeVisible();
+  await expect(one('ann@example.org')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(one('ann@example.org')).toBeVisible();
+  await one('ann@example.org').getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+  await one('cem@example.org').getByRole('button', { name: 'Not their request' }).press('Enter');
+  await expect(section).toBeHidden();
+  await page.goto(new URL('/subscribers', page.url()).href);
+  await expect(page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Active 1' })).toBeVisible();
+});

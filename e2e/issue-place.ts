@@ -89,6 +89,14 @@ function openPlace({ content, mail, desk }: Pick<Fixtures, 'mail'> & { content: 
       await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
       await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
     },
+    /** Notes that a reader wrote “unsubscribe” to the return address, as the server does that reads it. */
+    askToLeave: (email: string) =>
+      withStore((store) =>
+        store.execute(
+          'insert into leave_requests (key, subscriber_id, asked_at) select email, id, $2 from subscribers where email = $1',
+          [email, new Date().toISOString()],
+        ),
+      ),
     readText: () => content.read(file),
     /** Notes that a server sends what is scheduled, as a running one does every minute. */
     noteServer: () =>

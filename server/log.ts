@@ -27,6 +27,10 @@ export const logEvents = {
   'mail-delayed': ['warn', 'Such mails wait: the mail server or the database does not respond.'],
   'mailbox-read': ['info', 'Returned mail was read from the mailbox, with counts.'],
   'mailbox-failed': ['error', 'The mailbox of returned mail could not be read; repeated every ten minutes.'],
+  'mailboxes-judged': [
+    'info',
+    'Mailboxes that an issue found dead were marked as bounced, or kept because a domain blocks us.',
+  ],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
   'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'publish-started': ['info', 'A scheduled post or issue is due; publishing starts.'],

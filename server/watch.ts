@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
+import { type JudgedWave, judgeWaves } from '../newsletter/bounces/judge-waves.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { startRounds } from '../newsletter/sending/work-pool.ts';
@@ -22,7 +23,7 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 };
 
 /**
- * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
+ * Once a minute: judges mailboxes that were found dead, reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
  * readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number of processes may do
  * so on one database. No error ends it.
  */
@@ -52,6 +53,7 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   await purgeLetters(newsletter);
   await notePublished(newsletter, config.readLetters());
   await purgeWatches(newsletter);
+  for (const wave of await judgeWaves(newsletter)) log('mailboxes-judged', { detail: describeWave(wave) });
   await tellChanges(newsletter, config.readSite());
   if (newsletter.alertTo === undefined) return;
   const now = newsletter.now();
@@ -62,6 +64,11 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   };
   const looks = [...(await lookAtStore(newsletter)), ...lookAtMachine(machine, now)];
   for (const { subject } of await reportProblems(newsletter, looks)) log('alert', { detail: subject });
+}
+
+/** The domain of one reader may name them: only those of several are logged. */
+function describeWave({ issueId, domain, ruling, count }: JudgedWave): string {
+  return ruling === 'keep' ? `${issueId}: ${domain} blocks us, ${count} kept` : `${issueId}: ${count} bounced`;
 }
 
 async function readFreeBytes(folder: string): Promise<number> {

@@ -2,15 +2,24 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { openTestPort } from '../../core/node/test-port.ts';
 import type { Decide } from '../../newsletter/mail/test-mail-server.ts';
-import { createReaders, issueId, openTestSending, writeTestBuild } from './test-sending.ts';
+import { startTestImap } from '../../newsletter/mailbox/test-imap-server.ts';
+import { createReaders, issueId, openTestSending, type TestSending, writeTestBuild } from './test-sending.ts';
 
 const refuse =
   (reply: string, isRefused: (email: string) => boolean = () => true): Decide =>
   ({ phase, attempt }) =>
     phase === 'rcpt' && isRefused(attempt?.to ?? '') ? reply : undefined;
 
-const countBounced = async ({ withStore }: Awaited<ReturnType<typeof openTestSending>>): Promise<number> =>
+const countBounced = async ({ withStore }: TestSending): Promise<number> =>
   (await withStore((store) => store.query("select id from subscribers where status = 'bounced'"))).length;
+
+/** Makes what was found dead a day old, and judges it as the next look does. */
+const passDay = async ({ withStore, run }: Pick<TestSending, 'withStore' | 'run'>): Promise<void> => {
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+  await withStore((store) => store.execute('update dead_mailboxes set found_at = $1', [dayAgo]));
+  const imap = await startTestImap([]);
+  expect((await run(['bounces', 'read'], { BOUNCE_MAILBOX: imap.addressOf() })).err).toBe('');
+};
 
 const noRelay = '550 relay not permitted';
 const unknownUser = '550 5.1.1 user unknown';
@@ -54,9 +63,12 @@ test.each([
 
 test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
   const readers = createReaders(8);
-  const { mailServer, send, run, withStore, findMistakes } = await openTestSending(readers);
+  const sending = await openTestSending(readers);
+  const { mailServer, send, run, withStore, findMistakes } = sending;
   mailServer.behave(refuse('550 5.1.1 nobody', (email) => email !== 'reader0@d0.example'));
   await send('sender');
+  expect(await countBounced(sending)).toBe(0);
+  await passDay(sending);
   const statuses = () =>
     withStore(async (store) => {
       const rows = await store.query<{ email: string }>(
@@ -84,6 +96,28 @@ test('bounced addresses of a domain, of an issue and one by one are active again
   expect(await findMistakes()).toEqual([]);
   const undone = await withStore((store) => store.query("select issue_id from bounces where kind = 'undone'"));
   expect(undone).toHaveLength(7);
+});
+
+test('a domain that refuses a fifth of its readers as dead keeps them, and one command turns it around and back', async () => {
+  const readers = Array.from({ length: 20 }, (_, index) => `reader${index}@big.example`);
+  const sending = await openTestSending(readers);
+  const { mailServer, send, run } = sending;
+  mailServer.behave(refuse('550 5.1.1 blocked, see our form', (email) => /^reader[0-5]@/.test(email)));
+  await send('sender');
+  await passDay(sending);
+  expect(await countBounced(sending)).toBe(0);
+  const report = await run(['issue', 'report', issueId]);
+  expect(report.out).toContain(
+    'big.example blocks your mail: 6 of 20 mails (30 %) came back as dead mailboxes, and its readers stay on the list. It said: 550 5.1.1 blocked, see our form',
+  );
+  const words = ['--issue', issueId, '--domain', 'big.example', '--yes'];
+  expect(report.out).toContain(`./garage bounces apply --issue ${issueId} --domain big.example`);
+  expect((await run(['doctor'])).out).toMatch(/warning +returned mail +big\.example blocks your mail: 6 of 20 mails/);
+  expect((await run(['bounces', 'apply', ...words])).out).toContain('6 readers at big.example marked as bounced.');
+  expect(await countBounced(sending)).toBe(6);
+  expect((await run(['bounces', 'apply', ...words])).code).toBe(1);
+  expect((await run(['subscribers', 'unbounce', ...words])).out).toContain('6 addresses can be mailed again.');
+  expect(await countBounced(sending)).toBe(0);
 });
 
 test('a server that pauses an issue says why and how to go on in its log, in the list and in doctor', async () => {

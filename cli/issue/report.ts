@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
 import type { IssueVisits } from '../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
+import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
@@ -20,8 +21,14 @@ export const reportCommand = defineCommand({
     await readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
       const report = await reportIssue(newsletter, id);
       const visits = await readIssueVisits(newsletter.store, id);
-      if (values.json) return terminal.print(JSON.stringify({ ...report, visits }, null, 2));
-      await terminal.print([describeReport(report, config), ...describeVisits(visits, config)].join('\n'));
+      const waves = await listWaves(newsletter.store, id);
+      if (values.json) return terminal.print(JSON.stringify({ ...report, waves, visits }, null, 2));
+      const parts = [
+        describeReport(report, config),
+        ...describeDead(id, waves, config),
+        ...describeVisits(visits, config),
+      ];
+      await terminal.print(parts.join('\n'));
     });
   },
 });
@@ -51,6 +58,34 @@ export function describeReport(report: IssueReport, place: Place): string {
     ...describeReturned(report),
     ...describeNextSteps(report),
   ].join('\n');
+}
+
+const domainsShown = 10;
+
+/** Says what became of the mailboxes that were found dead: which domains block us, what is held, what was applied. */
+function describeDead(id: string, waves: readonly Wave[], { timeZone }: Pick<Place, 'timeZone'>): string[] {
+  const lines = waves
+    .filter(({ kept }) => kept > 0)
+    .flatMap(({ domain, kept, handed, example, isRuled }) => [
+      `${domain} blocks your mail: ${formatShareOf(kept, handed, 'mails')} came back as dead mailboxes, and its readers stay on the list.${example === undefined ? '' : ` It said: ${example}`}`,
+      ...(isRuled ? [] : [`If they are really dead: ./garage bounces apply --issue ${id} --domain ${domain}`]),
+    ]);
+  const held = waves.filter((wave) => wave.held > 0);
+  const latest = held
+    .map(({ decidedBy = '' }) => decidedBy)
+    .sort()
+    .at(-1);
+  if (latest !== undefined) {
+    const count = held.reduce((sum, wave) => sum + wave.held, 0);
+    lines.push(
+      `${formatNumberOf(count, 'reader')} whose mailbox was found dead: nobody is marked as bounced before ${formatTime(latest, timeZone)}, when all reports are compared.`,
+    );
+  }
+  const applied = waves.filter((wave) => wave.applied > 0);
+  const most = applied.slice(0, domainsShown).map((wave) => `${formatCount(wave.applied)} at ${wave.domain}`);
+  if (applied.length > domainsShown) most.push(`and ${formatNumberOf(applied.length - domainsShown, 'more domain')}`);
+  if (most.length > 0) lines.push(`Marked as bounced: ${most.join(', ')}.`);
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 /** Says how often each page of the mail was opened. */
@@ -164,7 +199,9 @@ function describeNextSteps({ id, status, queued, sending, failures, unknown, ret
   if (failures.some(({ retryable }) => retryable > 0)) {
     steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
   }
-  const isCalledDead = failures.some(({ reason, count, retryable }) => reason === 'no-mailbox' && count > retryable);
+  const isCalledDead = failures.some(
+    ({ reason, count, retryable, held }) => reason === 'no-mailbox' && count > retryable + held,
+  );
   if (isCalledDead || (returned.dead > 0 && returned.tooMany.includes('came-back'))) {
     steps.push(`If the addresses that were called dead are right: ./garage subscribers unbounce --issue ${id}`);
   }

@@ -10,16 +10,17 @@ import { formatTable } from '../format.ts';
 const shownAddresses = 20;
 
 export const unbounceCommand = defineCommand({
-  summary: 'Make bounced addresses active again: one, a domain, or those of an issue.',
+  summary: 'Make bounced addresses active again: one, a domain, those of an issue, or of a domain in it.',
   takes: ['[<email>]'],
   flags: {
     domain: '<domain> every bounced address at this domain',
-    issue: '<id> every address that bounced because of this issue',
+    issue: '<id> every address that bounced because of this issue; with --domain only those of it',
     yes: yesFlag,
   },
   details: `
 Shows what it will change and asks. It is recorded, and earlier bounces no longer count. Someone who never confirmed
-becomes pending again; someone who left, complained or was removed stays away.`,
+becomes pending again; someone who left, complained or was removed stays away. With --issue and --domain, what this issue
+still finds out about that domain changes nobody either; ./garage bounces apply turns it around.`,
   async run({ values, words: [email], terminal, environment, confirm }) {
     const selection = readSelection(email, values.domain, values.issue);
     await withNewsletter(environment, async (newsletter) => {
@@ -39,8 +40,9 @@ becomes pending again; someone who left, complained or was removed stays away.`,
 function readSelection(email: string | undefined, domain: string | undefined, issueId: string | undefined) {
   const selections: BounceSelection[] = [];
   if (email !== undefined) selections.push({ email: normalizeEmail(email) });
-  if (domain !== undefined) selections.push({ domain: normalizeDomain(domain) });
-  if (issueId !== undefined) selections.push({ issueId });
+  const normalized = domain === undefined ? undefined : normalizeDomain(domain);
+  if (issueId !== undefined) selections.push({ issueId, domain: normalized });
+  else if (normalized !== undefined) selections.push({ domain: normalized });
   const [selection] = selections;
   if (selection === undefined || selections.length > 1) {
     throw new UsageError('subscribers unbounce needs one of <email>, --domain or --issue.');
@@ -49,15 +51,16 @@ function readSelection(email: string | undefined, domain: string | undefined, is
 }
 
 /** Addresses are stored with a normalized domain. */
-function normalizeDomain(domain: string): string {
+export function normalizeDomain(domain: string): string {
   return normalizeEmail(`x@${domain.replace(/^@/, '')}`).slice('x@'.length);
 }
 
 function describeNothing(selection: BounceSelection, { suppressed }: UndoPlan): string {
   if (suppressed > 0) return 'These addresses were removed or have complained, and stay so. Nothing was changed.';
   if ('email' in selection) return `${selection.email} is not a bounced address. Nothing was changed.`;
-  if ('domain' in selection) return `No address at ${selection.domain} is bounced. Nothing was changed.`;
-  return `No address bounced because of the issue '${selection.issueId}'. Nothing was changed.`;
+  if (!('issueId' in selection)) return `No address at ${selection.domain} is bounced. Nothing was changed.`;
+  const where = selection.domain === undefined ? '' : ` at ${selection.domain}`;
+  return `No address${where} bounced because of the issue '${selection.issueId}'. Nothing was changed.`;
 }
 
 function describePlan({ undoable, suppressed }: UndoPlan): string {

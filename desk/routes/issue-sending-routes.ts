@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
+import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import {
   assumeSent,
@@ -30,6 +32,8 @@ const sendSchema = z.strictObject({
   /** Sends in spite of errors that may be overruled. */
   isAnyway: z.boolean().optional(),
 });
+/** What the publisher says about the mailboxes of a domain: they are dead, or the domain blocks us. */
+const waveSchema = z.strictObject({ domain: z.string().max(254), ruling: z.enum(['apply', 'keep']) });
 const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
 
 /** Sending an issue, and what is done with one that is on its way, how far it is, and what happened to its mails. */
@@ -87,6 +91,17 @@ export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
     'POST /api/issues/:id/correct': route({ params }, async ({ params: { id } }) => ({
       count: await jobs.correct(id),
     })),
+    'POST /api/issues/:id/wave': route({ params, body: waveSchema }, async ({ params: { id }, body }) => {
+      const wave = { issueId: (await requireIssue(store, id)).id, domain: body.domain };
+      if (body.ruling === 'apply') {
+        const count = await ruleOnWave(newsletter, wave, { ruling: 'apply', by: 'publisher' });
+        await note(id, `Marked readers of ${body.domain} as bounced whose mailbox the issue ${id} found dead.`);
+        return { count };
+      }
+      const count = await undoBounces(newsletter, wave, await planUndo(newsletter, wave));
+      await note(id, `Kept the readers of ${body.domain} whose mailbox the issue ${id} found dead.`);
+      return { count };
+    }),
     'POST /api/issues/:id/settle': route({ params, body: settleSchema }, async ({ params: { id }, body: { how } }) => {
       const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
       if (how === 'resend' && count > 0) jobs.resume(id);

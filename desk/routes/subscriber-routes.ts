@@ -8,6 +8,7 @@ import { listFound, writeListLines } from '../../newsletter/importing/export-lis
 import { changeAddress } from '../../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
+import { dismissLeave, grantLeave } from '../../newsletter/subscribers/leave-requests.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
 import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
@@ -124,6 +125,18 @@ export function openSubscriberActionRoutes({ newsletter }: DeskContext) {
       store.transaction(async (tx) => {
         if (await stopMail(tx, newsletter, id))
           await noteAtDesk(newsletter, 'Stopped mail to a reader.', `subscriber/${id}`, tx);
+      }),
+    ),
+    'POST /api/subscribers/:id/leave': action(({ id, email }) =>
+      store.transaction(async (tx) => {
+        if (await grantLeave(tx, newsletter, { id, email }))
+          await noteAtDesk(newsletter, 'Unsubscribed a reader who asked by mail.', `subscriber/${id}`, tx);
+      }),
+    ),
+    'POST /api/subscribers/:id/dismiss-leave': action(({ id }) =>
+      store.transaction(async (tx) => {
+        const what = 'Decided that a mail was no request of this reader to leave.';
+        if (await dismissLeave(tx, newsletter, id)) await noteAtDesk(newsletter, what, `subscriber/${id}`, tx);
       }),
     ),
     'POST /api/subscribers/:id/undo-stop': action(({ id }) =>

@@ -35,6 +35,8 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
   await forEachBatch(from, 'letters', 'id', (rows) => carryLetters(to, rows));
   await carryWatches(from, to);
   await forEachBatch(from, 'bounces', 'key', (rows) => insertMissing(to, 'bounces', 'key', rows));
+  await carryDeadMailboxes(from, to);
+  await forEachBatch(from, 'leave_requests', 'key', (rows) => insertMissing(to, 'leave_requests', 'key', rows));
   const added = new Map<string, SuppressionReason>();
   await forEachBatch(from, 'suppressions', 'email_hash', async (rows) => {
     const known = await to.query(
@@ -177,3 +179,11 @@ async function forEachBatch(store: Queryable, table: string, key: string, work: 
 
 const insertMissing = (to: Queryable, table: string, key: string, rows: readonly Row[]): Promise<number> =>
   insertRows(to, table, rows, `on conflict (${key}) do nothing`);
+
+/** The newer store knows every mailbox that was found dead, and what was decided since. */
+async function carryDeadMailboxes(from: Queryable, to: Queryable): Promise<void> {
+  await to.execute('delete from dead_mailboxes');
+  const rows = await from.query('select * from dead_mailboxes order by issue_id, subscriber_id');
+  for (let start = 0; start < rows.length; start += batchRows)
+    await insertRows(to, 'dead_mailboxes', rows.slice(start, start + batchRows));
+}

@@ -29,6 +29,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'alerts', key: ['key'] },
   { name: 'digests', key: ['planned_at'] },
   { name: 'bounces', key: ['key'] },
+  { name: 'dead_mailboxes', key: ['issue_id', 'subscriber_id'] },
+  { name: 'leave_requests', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
   { name: 'asked_inboxes', key: ['email_hash'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRows } from '../db/test-subscribers.ts';
+import { countRows, insertWatch } from '../db/test-subscribers.ts';
 import { readJournal } from '../records/journal.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { startIssue } from '../sending/issue-actions.ts';
@@ -102,7 +102,8 @@ describeStores((openStore) => {
   const dayMs = 24 * 60 * 60 * 1000;
 
   test('five mails in a row that come back over 14 days mark the address as bounced, and not sooner', async () => {
-    const { mail, pass, read } = await openReader();
+    const { mail, pass, read, newsletter, count: countAll } = await openReader();
+    await insertWatch(newsletter.store, email);
     for (const count of [1, 2, 3, 4, 5, 6]) {
       await mail('5.2.2');
       expect(await read()).toMatchObject({ status: 'active', soft_bounces: count });
@@ -111,6 +112,7 @@ describeStores((openStore) => {
     pass(2 * dayMs);
     await mail('5.2.2');
     expect(await read()).toMatchObject({ status: 'bounced', soft_bounces: 7 });
+    expect(await countAll('watches')).toBe(0);
   });
 
   test.each([

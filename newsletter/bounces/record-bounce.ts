@@ -2,20 +2,29 @@ import { consentWords } from '../../core/consent.ts';
 import { hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { noteStopped, pauseForComplaints } from '../sending/automatic-notes.ts';
+import { pauseForComplaints } from '../sending/automatic-notes.ts';
 import { type MarkedMail, readMessageId, readReturnMark } from '../sending/message-id.ts';
 import { addConsent } from '../subscribers/consents.ts';
+import { holdDead } from '../subscribers/dead-mailboxes.ts';
+import { markBounced } from '../subscribers/status.ts';
 import { markUnsubscribed } from '../subscribers/subscriber.ts';
-import { eraseWatchesBehind, suppress } from '../subscribers/suppressions.ts';
+import { suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceType } from './delivery-status.ts';
 import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
+import { findReceiverWords } from './receiver-words.ts';
 
 /** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
 type BounceTarget = { subscriberId: string; issueId: string | undefined };
 
-/** The result: `known` was recorded before, `not-ours` does not prove a mail of ours and changes nothing. */
-type BounceOutcome = ({ kind: 'recorded' | 'known' } & BounceTarget) | { kind: 'not-ours' };
+/**
+ * The result: `held` is a dead mailbox that is judged with the others of its domain, `known` was recorded before,
+ * `not-ours` does not prove a mail of ours and changes nothing.
+ */
+type BounceOutcome = ({ kind: 'recorded' | 'held' | 'known' } & BounceTarget) | { kind: 'not-ours' };
+
+/** A report, with what the receiver's mail server said in words, for the publisher to read. */
+export type ReportedBounce = BounceEvent & { words?: string | undefined };
 
 const complaintWords = 'Reported as unwanted at the mail provider.';
 
@@ -23,24 +32,41 @@ const complaintWords = 'Reported as unwanted at the mail provider.';
 const softLimit = { mails: 5, days: 14 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Records a bounce or complaint once: dead addresses and many soft bounces stop mail, complaints are suppressed. */
-export async function recordBounce(context: StoreContext, reported: BounceEvent): Promise<BounceOutcome> {
+/**
+ * Records a bounce or complaint once: dead mailboxes and many soft bounces stop mail, complaints are suppressed. What a mail
+ * of an issue says about a mailbox is held until its domain is judged (judge-waves.ts).
+ */
+export async function recordBounce(context: StoreContext, reported: ReportedBounce): Promise<BounceOutcome> {
   // A mail service may call a refusal hard that is about us, such as 5.7.1: only a code that names the mailbox is.
   const isAboutUs = reported.type === 'hard' && reported.code !== undefined && !isDeadMailbox(reported.code);
   const event = isAboutUs ? { ...reported, type: 'soft' as const } : reported;
   const target = await findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
-  const { subscriberId, issueId } = target;
   const now = context.now().toISOString();
-  const isNew = await context.store.transaction(async (tx) => {
-    const { key, type: kind, code = null } = event;
-    const row = { key, kind, issue_id: issueId ?? null, subscriber_id: subscriberId, code, created_at: now };
-    const added = await insertRows(tx, 'bounces', [row], 'on conflict (key) do nothing');
-    if (added > 0 && !(await isOfOtherAddress(tx, target, kind))) await changes[kind](tx, context, subscriberId, now);
-    return added > 0;
+  const kind = await context.store.transaction(async (tx) => {
+    const { key, type, code = null } = event;
+    const row = { key, kind: type, code, created_at: now };
+    const about = { issue_id: target.issueId ?? null, subscriber_id: target.subscriberId };
+    const added = await insertRows(tx, 'bounces', [{ ...row, ...about }], 'on conflict (key) do nothing');
+    if (added === 0) return 'known';
+    if (await isOfOtherAddress(tx, target, type)) return 'recorded';
+    if (type === 'hard' && (await holdIfOfIssue(tx, context, target, event))) return 'held';
+    await changes[type](tx, context, target.subscriberId, now);
+    return 'recorded';
   });
-  if (event.type === 'complaint' && issueId !== undefined) await pauseForComplaints(context, issueId);
-  return { kind: isNew ? 'recorded' : 'known', ...target };
+  if (event.type === 'complaint' && target.issueId !== undefined) await pauseForComplaints(context, target.issueId);
+  return { kind, ...target };
+}
+
+/** Holds what a mail of an issue found out; resolves to false for a single mail, which has no wave to be judged with. */
+async function holdIfOfIssue(tx: Queryable, context: StoreContext, target: BounceTarget, event: ReportedBounce) {
+  const { subscriberId, issueId } = target;
+  if (issueId === undefined) return false;
+  const theirs = 'from deliveries where issue_id = $1 and subscriber_id = $2';
+  if (!(await hasRow(tx, theirs, [issueId, subscriberId]))) return false;
+  const { code, words } = event;
+  await holdDead(tx, context, issueId, [{ subscriberId, foundBy: 'report', code, reply: words }]);
+  return true;
 }
 
 /** Message-IDs of mails to an address that is not, or no longer, the person's. */
@@ -99,13 +125,8 @@ async function findIssueOf({ store }: StoreContext, { subscriberId, issuedAt }: 
 type Change = (tx: Queryable, context: StoreContext, subscriberId: string, now: string) => Promise<void>;
 
 const changes: Record<BounceType, Change> = {
-  async hard(tx, context, subscriberId, now) {
-    await eraseWatchesBehind(tx, subscriberId);
-    const stopped = await tx.execute(
-      "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
-      [subscriberId, now],
-    );
-    if (stopped > 0) await noteStopped(context, subscriberId, tx);
+  async hard(tx, context, subscriberId) {
+    await markBounced(tx, context, [subscriberId]);
   },
   async soft(tx, context, subscriberId, now) {
     // Writing the row first makes concurrent reports about one person wait for each other.
@@ -114,16 +135,11 @@ const changes: Record<BounceType, Change> = {
     const times = await readSoftBounces(tx, subscriberId);
     const [first, last] = [times.at(0) ?? now, times.at(-1) ?? now];
     const days = (Date.parse(last) - Date.parse(first)) / dayMs;
+    await tx.execute('update subscribers set soft_bounces = $2 where id = $1', [subscriberId, times.length]);
     const isDead = times.length >= softLimit.mails && days >= softLimit.days;
-    await tx.query(
-      `update subscribers set soft_bounces = $2, status = case when status = 'active' then $3 else status end
-       where id = $1`,
-      [subscriberId, times.length, isDead ? 'bounced' : 'active'],
-    );
-    if (isDead && before?.status === 'active') {
-      const what = `Stopped mail to a reader: the last ${times.length} mails came back.`;
-      await noteAutomatic(context, { what, about: `subscriber/${subscriberId}` }, tx);
-    }
+    if (!isDead || before?.status !== 'active') return;
+    const what = `Stopped mail to a reader: the last ${times.length} mails came back.`;
+    await markBounced(tx, context, [subscriberId], what);
   },
   async complaint(tx, context, subscriberId, now) {
     // The mails about a letter or a watch carry its id.
@@ -188,12 +204,13 @@ async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<str
 }
 
 /**
- * Records a bounce or complaint and says which it was, or `known` for one recorded before; `unmatched` looks like a report
- * and fits no mail of ours. Undefined when the mail is neither. Rejects when it is no mail at all.
+ * Records a bounce or complaint and says which it was, `held` for a mailbox that is judged later, or `known` for one recorded
+ * before; `unmatched` looks like a report and fits no mail of ours. Undefined when the mail is neither. Rejects when it is no mail at all.
  */
 export async function readReturnedMail(context: StoreContext, raw: Buffer) {
   const event = await parseReturnedMail(raw);
   if (event === undefined) return undefined;
-  const { kind } = await recordBounce(context, event);
-  return { kind: kind === 'recorded' ? event.type : kind === 'known' ? kind : 'unmatched' };
+  const { kind } = await recordBounce(context, { ...event, words: findReceiverWords(raw) });
+  if (kind === 'recorded') return { kind: event.type };
+  return { kind: kind === 'not-ours' ? 'unmatched' : kind };
 }

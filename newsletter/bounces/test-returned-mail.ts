@@ -42,12 +42,20 @@ export function proveReturnedMail(
   };
 }
 
+interface Reported {
+  messageId?: string;
+  token?: string;
+  key?: string;
+  code?: string;
+  words?: string;
+}
+
 /** Records a report about the mail with this Message-ID, or with the unsubscribe link of this token. */
 export function reportMail(
   newsletter: Newsletter,
   type: BounceType,
-  { messageId, token, key = type, code = '5.1.1' }: { messageId?: string; token?: string; key?: string; code?: string },
+  { messageId, token, key = type, code = '5.1.1', words }: Reported,
 ) {
   const proof = { messageIds: messageId ? [messageId] : [], unsubscribeTokens: token ? [token] : [] };
-  return recordBounce(newsletter, { type, key, code, proof });
+  return recordBounce(newsletter, { type, key, code, proof, words });
 }

@@ -1,10 +1,11 @@
 import type { StoreContext } from '../db/store.ts';
 import { domainSql } from '../sending/enqueue.ts';
-import { liftBounces } from '../subscribers/stop-mail.ts';
+import { liftBounces } from '../subscribers/status.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
+import { ruleOnWave } from './judge-waves.ts';
 
-/** Which bounced addresses are meant: one, all of a domain, or those that bounced because of an issue. */
-export type BounceSelection = { email: string } | { domain: string } | { issueId: string };
+/** Which bounced addresses are meant: one, all of a domain, those that bounced because of an issue, or of both. */
+export type BounceSelection = { email: string } | { domain: string } | { issueId: string; domain?: string | undefined };
 
 export interface UndoPlan {
   /** Addresses that can be used again; `pending` when the person has never confirmed: undoing a bounce is no consent. */
@@ -42,6 +43,17 @@ const batchSize = 500;
 /** Makes bounced addresses usable again and records it; resolves to how many there were. */
 export async function undoBounces(context: StoreContext, selection: BounceSelection, { undoable }: UndoPlan) {
   const issueId = 'issueId' in selection ? selection.issueId : null;
+  if ('issueId' in selection && selection.domain !== undefined) {
+    // What was not decided yet, and what comes in later, follows this decision.
+    const wave = { issueId: selection.issueId, domain: selection.domain };
+    await ruleOnWave(context, wave, { ruling: 'keep', by: 'publisher' });
+    await liftPlanned(context, issueId, undoable);
+    return undoable.length;
+  }
+  return liftPlanned(context, issueId, undoable);
+}
+
+async function liftPlanned(context: StoreContext, issueId: string | null, undoable: UndoPlan['undoable']) {
   let count = 0;
   for (let start = 0; start < undoable.length; start += batchSize) {
     const batch = undoable.slice(start, start + batchSize);
@@ -59,12 +71,11 @@ export async function undoBounces(context: StoreContext, selection: BounceSelect
 
 function conditionOf({ store }: StoreContext, selection: BounceSelection): { sql: string; params: string[] } {
   if ('email' in selection) return { sql: 'email = $1', params: [selection.email] };
-  if ('domain' in selection) return { sql: `${domainSql(store.dialect)} = $1`, params: [selection.domain] };
-  return {
-    sql: `(exists (select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id
+  if (!('issueId' in selection)) return { sql: `${domainSql(store.dialect)} = $1`, params: [selection.domain] };
+  const ofIssue = `(exists (select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id
         and deliveries.status = 'failed' and reply_class = 'no-mailbox')
       or exists (select 1 from bounces where subscriber_id = subscribers.id and issue_id = $1
-        and kind in ('hard', 'soft')))`,
-    params: [selection.issueId],
-  };
+        and kind in ('hard', 'soft')))`;
+  if (selection.domain === undefined) return { sql: ofIssue, params: [selection.issueId] };
+  return { sql: `${ofIssue} and ${domainSql(store.dialect)} = $2`, params: [selection.issueId, selection.domain] };
 }

@@ -46,3 +46,12 @@ export async function refusal(promise: Promise<unknown>): Promise<StoreError> {
   if (error?.name !== 'StoreError') throw new Error('expected a StoreError', { cause: error });
   return error;
 }
+
+/** Makes an address watch something, as a reader does who has confirmed it. */
+export async function insertWatch(store: Queryable, email: string): Promise<void> {
+  await store.query(
+    `insert into watches (id, reader_id, email, subject, told, consent, created_at, confirmed_at)
+     values ($1, $1, $2, 'fact.oil', '', 'Tell me.', $3, $3)`,
+    [createTestId(), email, testTime],
+  );
+}

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
+import { judgeWaves } from '../bounces/judge-waves.ts';
+import { listBlockedDomains } from '../bounces/list-waves.ts';
 import { proveReturnedMail, readReturnedMail } from '../bounces/test-returned-mail.ts';
+import { accepted, issueId, openTestQueue } from '../sending/test-sending.ts';
 import { openForTest } from '../service/test-case.ts';
+import { grantLeave, listLeaveRequests } from '../subscribers/leave-requests.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { openImap } from './imap.ts';
+import { readMailboxCounts } from './mailbox-counts.ts';
 import { listUnreadMails, openReadingNotes } from './reading-notes.ts';
 import { readMailbox, readMailboxState } from './returned-mailbox.ts';
 import { type ImapOptions, startTestImap } from './test-imap-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A list with one reader; a dead address, a reply, and a report about a mail of somebody else. */
 async function open() {
@@ -117,6 +124,61 @@ test('no password is sent without encryption to another machine, and a folder th
   await expect(readMailbox(newsletter, imap.addressOf('secret', '0.0.0.0'))).rejects.toThrow('offers no encryption');
   expect(imap.commands).not.toContain('LOGIN');
   await expect(readMailbox(newsletter, `${imap.addressOf()}/Nowhere`)).rejects.toThrow('there is no such folder');
+});
+
+test('“unsubscribe” to the return address is listed once and takes nobody off; a reply is a mail of a person', async () => {
+  const { newsletter, start, readStatus } = await open();
+  const imap = await start();
+  for (const from of ['Reader@Example.org', 'stranger@example.net'])
+    imap.add(Buffer.from(`From: ${from}\r\nMessage-ID: <${from}>\r\nSubject: Re: What it tows\r\n\r\nUnsubscribe\r\n`));
+  await newsletter.store.execute("update subscribers set status = 'active'");
+  const { byKind } = (await readMailbox(newsletter, imap.addressOf())) ?? {};
+  expect(byKind).toEqual({ hard: 1, person: 2, unmatched: 1, asked: 1 });
+  const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>('select id from subscribers');
+  const request = { id, email: 'reader@example.org', askedAt: newsletter.now().toISOString() };
+  expect([await listLeaveRequests(newsletter.store), await readStatus()]).toEqual([[request], 'bounced']);
+  await newsletter.store.transaction((tx) => grantLeave(tx, newsletter, request));
+  expect([await listLeaveRequests(newsletter.store), await readStatus()]).toEqual([[], 'unsubscribed']);
+});
+
+test('what fits no mail of ours, and what people wrote, is counted for 30 days and then forgotten', async () => {
+  const { newsletter, start, pass } = await open();
+  const imap = await start();
+  await readMailbox(newsletter, imap.addressOf());
+  expect(await readMailboxCounts(newsletter)).toEqual({ unmatched: 1, people: 1 });
+  pass(29 * dayMs);
+  imap.add(readReturnedMail('office365-not-found'));
+  await readMailbox(newsletter, imap.addressOf());
+  expect(await readMailboxCounts(newsletter)).toEqual({ unmatched: 2, people: 1 });
+  expect(await readMailboxCounts(newsletter, 7)).toEqual({ unmatched: 1, people: 0 });
+  pass(dayMs);
+  expect(await readMailboxCounts(newsletter)).toEqual({ unmatched: 1, people: 0 });
+});
+
+test('a mailbox with 12 reports of dead addresses at one domain of 40 takes nobody off the list', async () => {
+  const people = Array.from({ length: 40 }, (_, at) => ({ email: `reader${at}@big.example` }));
+  const opened = await openTestQueue(await openForTest({ alertTo: 'publisher@example.com' }), people);
+  const { newsletter, claim, settle, ids, pass } = opened;
+  for (let batch = await claim(); batch.length > 0; batch = await claim()) await settle(accepted, batch);
+  const reports = people.slice(0, 12).map(({ email }, at) => {
+    const proof = proveReturnedMail(newsletter, ids.get(email) ?? '', issueId);
+    return Buffer.from(
+      readReturnedMail('postfix-no-mailbox', proof)
+        .toString()
+        .replace(/^Message-ID: .*$/im, `Message-ID: <r${at}@mx>`),
+    );
+  });
+  const imap = await startTestImap(reports);
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ byKind: { held: 12 } });
+  await judgeWaves(newsletter);
+  pass(2 * dayMs);
+  await judgeWaves(newsletter);
+  expect(await newsletter.store.query('select status, count(*) as people from subscribers group by status')).toEqual([
+    { status: 'active', people: 40 },
+  ]);
+  expect(await listBlockedDomains(newsletter)).toMatchObject([
+    { domain: 'big.example', kept: 12, handed: 40, example: expect.stringContaining('550 5.1.1') },
+  ]);
 });
 
 test('one process reads at a time', async () => {

@@ -1,10 +1,14 @@
+import type { MailReading } from '../bounces/mail-reading.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { readReturnedMail } from '../bounces/record-bounce.ts';
 import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
+import { noteLeaveRequest } from '../subscribers/leave-requests.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
+import { findMailOfPerson } from './mail-of-person.ts';
+import { addMailboxCounts } from './mailbox-counts.ts';
 import { openReadingNotes, readTexts } from './reading-notes.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
@@ -18,8 +22,6 @@ interface MailboxState {
   /** Since when it cannot be read, and why. */
   failedSince?: string | undefined;
   error?: string | undefined;
-  /** How many reports fitted no mail of ours; they stay in the mailbox. */
-  unmatched?: number | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   try {
     const source = await openImap(address, options.signal);
     const summary = await processMails(newsletter, source, options).finally(() => source.close());
-    if (!options.signal?.aborted) await noteResult(newsletter, undefined, summary.byKind['unmatched']);
+    if (!options.signal?.aborted) await noteResult(newsletter, undefined);
     return summary;
   } catch (error) {
     if (options.signal?.aborted && error instanceof MailboxError) return undefined;
@@ -43,7 +45,7 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   }
 }
 
-/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices, DMARC reports), `unreadable` are no mails. */
+/** What a mailbox contained: mails by kind. `asked` to leave, `person` wrote something else; `other` are notices of programs and DMARC reports, `unreadable` no mails. */
 export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
 export interface ProcessOptions {
@@ -68,13 +70,15 @@ async function processMails(
     const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
     const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
     for (const [index, mail] of batch.entries()) {
-      const result = results[index] ?? { kind: 'other' };
+      const result = results[index] ?? other;
       summary.read += 1;
       summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
       (staysInMailbox.has(result.kind) ? left : handled).push(mail);
       if (result.kind === 'unreadable') onUnreadable?.(mail.place);
     }
     await source.settle(handled, left);
+    const count = (...kinds: string[]): number => results.filter((result) => kinds.includes(result.kind)).length;
+    await addMailboxCounts(newsletter, { unmatched: count('unmatched'), people: count('person') });
     onProgress?.(summary);
     if (signal?.aborted) return summary;
   }
@@ -82,19 +86,29 @@ async function processMails(
   return summary;
 }
 
-/** Kinds of mails that nobody handled. */
-const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
+/** Kinds of mails that a person may want to read. */
+const staysInMailbox = new Set(['other', 'unmatched', 'unreadable', 'person', 'asked']);
+
+const other = { kind: 'other' };
 
 /** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
-async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ kind: string } | undefined> {
+async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ kind: string }> {
   if (raw === undefined) return { kind: 'unreadable' };
   try {
-    const { subject } = await openReturnedMail(raw);
-    return (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, subject));
+    const mail = await openReturnedMail(raw);
+    const known = (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, mail.subject));
+    return known ?? (await notePerson(newsletter, mail)) ?? other;
   } catch (error) {
     if (error instanceof StoreError) throw error;
     return { kind: 'unreadable' };
   }
+}
+
+/** Notes a mail that a person wrote: who asks to leave is listed, the others wait to be read. */
+async function notePerson(newsletter: Newsletter, reading: MailReading): Promise<{ kind: string } | undefined> {
+  const mail = findMailOfPerson(reading);
+  if (mail === undefined) return undefined;
+  return { kind: mail.asksToLeave && (await noteLeaveRequest(newsletter, mail)) ? 'asked' : 'person' };
 }
 
 export async function readMailboxState(store: Queryable): Promise<MailboxState> {
@@ -102,15 +116,14 @@ export async function readMailboxState(store: Queryable): Promise<MailboxState> 
   return value === undefined ? {} : (JSON.parse(value) as MailboxState);
 }
 
-async function noteResult(newsletter: Newsletter, error: MailboxError | undefined, found = 0): Promise<void> {
+async function noteResult(newsletter: Newsletter, error: MailboxError | undefined): Promise<void> {
   const { store, now } = newsletter;
   const time = now().toISOString();
   const before = await readMailboxState(store);
-  const unmatched = (before.unmatched ?? 0) + found || undefined;
   const state: MailboxState =
     error === undefined
-      ? { readAt: time, unmatched }
-      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message, unmatched };
+      ? { readAt: time }
+      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message };
   await writeSetting(store, stateKey, JSON.stringify(state));
   await reportProblems(newsletter, [lookAtMailbox(state, error, now())]);
 }

@@ -4,12 +4,6 @@ import { noteAutomatic } from '../records/journal.ts';
 import { countDeliveries, lockIssue } from './issue-state.ts';
 import { explainPause, type PauseReason } from './pause-reason.ts';
 
-/** Notes that mail to a reader stopped because their mail server said that there is no such mailbox. */
-export const noteStopped = (context: StoreContext, id: string, tx: Queryable): Promise<void> => {
-  const what = 'Stopped mail to a reader: the mailbox does not exist.';
-  return noteAutomatic(context, { what, about: `subscriber/${id}` }, tx);
-};
-
 /** Pauses an issue that is being sent without a person, and notes it; resolves to whether it was being sent. */
 export async function pauseByItself(
   tx: Queryable,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeWaves } from '../bounces/judge-waves.ts';
 import { reportMail } from '../bounces/test-returned-mail.ts';
 import { describeStores } from '../service/test-case.ts';
 import { exportData, forgetSubscriber } from '../subscribers/personal-data.ts';
@@ -41,11 +42,13 @@ describeStores((open) => {
   });
 
   test('a mail that is being sent to the old address is not sent again, and what bounces there stops nothing', async () => {
-    const { newsletter, id, claim, settle, handOver, read, count } = await openQueue();
+    const { newsletter, id, claim, settle, handOver, read, count, pass } = await openQueue();
     const claimed = await claim();
     await changeAddress(newsletter, id, next, 'desk');
     for (const delivery of claimed) expect(await handOver(delivery)).toBe(true);
     await settle({ kind: 'failed', failure: 'no-mailbox', reply: '550 5.1.1 unknown' }, claimed);
+    pass(24 * 60 * 60 * 1000);
+    await judgeWaves(newsletter);
     expect([await read(), await claim()]).toMatchObject([{ email: next, status: 'active' }, []]);
     expect((await findSubscriber(newsletter, 'bob@old.example'))?.status).toBe('bounced');
     expect(await count()).toMatchObject({ recipients: 2, failed: 2 });

@@ -86,7 +86,7 @@ describeStores((open, store) => {
     expect(await sendTestIssue(newsletter, accept, { openSending }).ended).toBe('sent');
     expect(await countChecked(newsletter, issueId)).toMatchObject({ accepted: 9, failed: 1 });
     const { failures } = await reportIssue(newsletter, issueId);
-    expect(failures).toEqual([{ reason: 'invalid', count: 1, retryable: 1, example: 'invalid address' }]);
+    expect(failures).toEqual([{ reason: 'invalid', count: 1, retryable: 1, held: 0, example: 'invalid address' }]);
   });
 
   test('each resume doubles what the next pause needs, so that refused readers cannot hold up the others for ever', async () => {

@@ -2,6 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
+import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql } from './enqueue.ts';
@@ -216,11 +217,11 @@ const areAmong = (ids: readonly string[] | undefined, from: number): string =>
 export const resendUnknown = (context: StoreContext, issueId: string, ids?: readonly string[]): Promise<number> =>
   queueAgain(context, issueId, `status = 'unknown'${areAmong(ids, 2)}`, ids);
 
-/** Queues the failed rows of an issue again, where the person is still on the list. */
+/** Queues the failed rows of an issue again, where the person is still on the list and the mailbox is not held as dead. */
 export function resendFailed(context: StoreContext, issueId: string): Promise<number> {
   const isStillSubscribed =
     "exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')";
-  return queueAgain(context, issueId, `status = 'failed' and ${isStillSubscribed}`);
+  return queueAgain(context, issueId, `status = 'failed' and ${isStillSubscribed} and not ${isHeldDead}`);
 }
 
 async function queueAgain(context: StoreContext, issueId: string, condition: string, params: readonly string[] = []) {

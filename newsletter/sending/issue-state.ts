@@ -1,6 +1,7 @@
 import { FixableError } from '../../core/fixable-error.ts';
 import { outboxReply } from '../../core/mail-events.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
+import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { sayStored } from './pause-reason.ts';
 import { readReturned } from './returned-counts.ts';
@@ -95,8 +96,16 @@ export type DeliveryCounts = Record<
   number
 >;
 
-/** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
-type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
+/** Failed mails of one kind, and the reply to one of them. */
+type FailureCount = {
+  reason: string;
+  count: number;
+  /** Readers who are still on the list, and for whom another try makes sense. */
+  retryable: number;
+  /** Mailboxes that are not judged yet. */
+  held: number;
+  example: string | null;
+};
 
 /** Counts the rows of an issue in one statement, because mails in progress are settled meanwhile. */
 export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
@@ -140,7 +149,9 @@ export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: st
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
     `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
-         select 1 from subscribers where id = subscriber_id and subscribers.status = 'active') then 1 end) as retryable
+         select 1 from subscribers where id = subscriber_id and subscribers.status = 'active'
+       ) and not ${isHeldDead} then 1 end) as retryable,
+       count(case when ${isHeldDead} then 1 end) as held
      from deliveries where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
     [id],
   );

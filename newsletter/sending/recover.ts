@@ -4,7 +4,7 @@ import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
 import { findTotalRefusal } from './refusals.ts';
-import { unmarkBounced } from './settle.ts';
+import { releaseRefused } from './settle.ts';
 
 /** Settles the rows of every other worker of an issue that is dead. */
 export async function recoverDeliveries(context: StoreContext, issueId: string, worker: WorkerLock): Promise<void> {
@@ -44,7 +44,7 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     await tx.query('delete from domain_queues where issue_id = $1', [issueId]);
     const refusal = await findTotalRefusal(tx, issue);
     if (refusal !== undefined) {
-      await unmarkBounced(tx, context, issue, refusal.marked);
+      await releaseRefused(tx, context, issue, refusal.marked);
       await pauseByItself(tx, context, { id: issueId, reason: refusal.reason, isRefusal: true });
       return false;
     }

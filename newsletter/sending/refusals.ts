@@ -29,7 +29,7 @@ const pauseRules: readonly PauseRule[] = [
 export const countsForPause = (failure: FailureClass | null): boolean =>
   failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
 
-/** Why an issue has to pause, and whom the refusals marked as bounced: if they are about us, the marks are wrong. */
+/** Why an issue has to pause, and whose mailboxes the refusals called dead: if they are about us, that is wrong. */
 export type RepeatedRefusals = { reason: PauseReason; marked: string[] };
 
 type Result = {

@@ -1,8 +1,9 @@
 import { placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { liftBounces } from '../subscribers/stop-mail.ts';
-import { noteStopped, pauseByItself } from './automatic-notes.ts';
+import { forgetRefused, holdDead } from '../subscribers/dead-mailboxes.ts';
+import { liftBounces } from '../subscribers/status.ts';
+import { pauseByItself } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
@@ -72,7 +73,7 @@ export async function settleDeliveries(
     const rows = possible.map(({ delivery, state }) => ({ id: delivery.subscriberId, claim: delivery.claim, state }));
     const written = await writeStates(tx, issueQueue(issueId), { worker, now }, rows);
     const settled = possible.filter(({ delivery }) => written.has(delivery.subscriberId));
-    await markBounced(tx, context, settled);
+    await holdRefused(tx, context, issueId, settled);
     const isPaused = issue !== undefined && (await updateIssue(tx, context, { issue, time, limits }, settled));
     return all.map(({ delivery, state }) => ({
       status: written.has(delivery.subscriberId) ? state.status : undefined,
@@ -92,34 +93,48 @@ function isPlain({ delivery, outcome, state }: Settled): boolean {
 const hasRefusingQueue = ({ queueFailures, refusalsLeft, attempts }: ClaimedDelivery): boolean =>
   queueFailures > 0 || refusalsLeft !== null || attempts > 0;
 
-async function markBounced(tx: Queryable, context: StoreContext, settled: readonly Settled[]): Promise<void> {
-  const gone = settled.filter(({ state }) => state.failure === 'no-mailbox').map(({ delivery }) => delivery);
+/** Holds the mailboxes that were refused as dead, until those of their domain are judged together. */
+async function holdRefused(
+  tx: Queryable,
+  context: StoreContext,
+  issueId: string,
+  settled: readonly Settled[],
+): Promise<void> {
+  const gone = settled.filter(({ state }) => state.failure === 'no-mailbox');
   if (gone.length === 0) return;
-  const stopped = await tx.query<{ id: string }>(
-    `update subscribers set status = 'bounced', updated_at = $1
-     where status = 'active' and id in (${placeholders(gone.length, 2)})
-       and email in (${placeholders(gone.length, 2 + gone.length)}) returning id`,
-    // Whoever has moved since has another mailbox.
-    [context.now().toISOString(), ...gone.map((one) => one.subscriberId), ...gone.map(({ email }) => email)],
+  const emails = gone.map(({ delivery }) => delivery.email);
+  // Whoever has moved since has another mailbox.
+  const there = await tx.query<{ id: string }>(
+    `select id from subscribers where email in (${placeholders(emails.length, 1)})`,
+    emails,
   );
-  for (const { id } of stopped) await noteStopped(context, id, tx);
+  const ids = new Set(there.map(({ id }) => id));
+  const found = gone
+    .filter(({ delivery }) => ids.has(delivery.subscriberId))
+    .map(({ delivery, state }) => ({
+      subscriberId: delivery.subscriberId,
+      foundBy: 'reply' as const,
+      reply: state.reply,
+    }));
+  await holdDead(tx, context, issueId, found);
 }
 
-/** Takes back what `markBounced` did, where refusals turned out to be about us; a report of a dead address still counts. */
-export async function unmarkBounced(
+/** Takes back what refusals said about mailboxes, where they turned out to be about us; a report of a dead address still counts. */
+export async function releaseRefused(
   tx: Queryable,
   context: StoreContext,
   { id: issueId, started_at }: IssueState,
-  marked: readonly string[],
+  refused: readonly string[],
 ): Promise<void> {
-  if (marked.length === 0) return;
+  if (refused.length === 0) return;
+  await forgetRefused(tx, issueId, refused);
   const reported = await tx.query<{ subscriber_id: string }>(
     `select subscriber_id from bounces where kind = 'hard' and created_at >= $1
-       and subscriber_id in (${placeholders(marked.length, 2)})`,
-    [started_at, ...marked],
+       and subscriber_id in (${placeholders(refused.length, 2)})`,
+    [started_at, ...refused],
   );
   const dead = new Set(reported.map((row) => row.subscriber_id));
-  const ids = marked.filter((id) => !dead.has(id));
+  const ids = refused.filter((id) => !dead.has(id));
   const what = 'Took the stop of a reader back: the mail server said the same about too many others.';
   for (const id of await liftBounces(tx, context, ids, { status: 'active', issueId }))
     await noteAutomatic(context, { what, about: `subscriber/${id}` }, tx);
@@ -159,7 +174,7 @@ async function pauseIfRefused(
   const [direct] = settled.flatMap(({ outcome }) => findStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
   const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue, connections) : undefined;
-  if (repeated !== undefined) await unmarkBounced(tx, context, issue, repeated.marked);
+  if (repeated !== undefined) await releaseRefused(tx, context, issue, repeated.marked);
   const reason = direct ?? repeated?.reason;
   if (reason === undefined) return false;
   return pauseByItself(tx, context, { id: issue.id, reason, isRefusal: repeated !== undefined });

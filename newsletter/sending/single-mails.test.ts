@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { normalizeEmail } from '../../core/node/email-address.ts';
+import { insertWatch } from '../db/test-subscribers.ts';
 import { follow, type Script, startTestMailServer } from '../mail/test-mail-server.ts';
 import { describeStores } from '../service/test-case.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
@@ -46,13 +48,15 @@ describeStores((openStore) => {
     expect(await resendConfirmation(newsletter, email)).toBe('queued');
   });
 
-  test('a mailbox that does not exist bounces its owner, and no second attempt is made', async () => {
+  test('a mailbox that does not exist bounces its owner, ends the watches, and no second attempt is made', async () => {
     const { sendMails, countAttempts, newsletter, pass } = await open({ rcpt: '550 5.1.1 reader is unknown' });
+    await insertWatch(newsletter.store, normalizeEmail(email));
     expect(await sendMails()).toEqual([expect.stringMatching(/^no-mailbox: 550 5\.1\.1 … is unknown$/)]);
     pass(hour);
     await sendMails();
     expect(countAttempts()).toBe(1);
     expect(await findSubscriber(newsletter, email)).toMatchObject({ status: 'bounced' });
+    expect(await newsletter.store.query('select id from watches')).toEqual([]);
   });
 
   test.each([

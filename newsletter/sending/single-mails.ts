@@ -2,8 +2,7 @@ import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
-import { eraseWatchesBehind } from '../subscribers/suppressions.ts';
-import { noteStopped } from './automatic-notes.ts';
+import { markBounced } from '../subscribers/status.ts';
 import {
   abandonClaims,
   createHandOver,
@@ -193,12 +192,10 @@ async function settleMail(
     if (status === 'accepted' && mail.kind === 'letter-published')
       await noteAutomatic(context, { what, about: `letter/${mail.subscriberId}` }, tx);
     if (failure !== 'no-mailbox') return;
-    await eraseWatchesBehind(tx, mail.subscriberId);
-    const stopped = await tx.execute(
-      "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and email = $3 and status in ('active', 'pending')",
-      [mail.subscriberId, now, mail.email],
-    );
-    if (stopped > 0) await noteStopped(context, mail.subscriberId, tx);
+    // Whoever has moved since, or is about to, has another mailbox.
+    const moved = 'from subscribers where id = $1 and email <> $2';
+    if (!(await hasRow(tx, moved, [mail.subscriberId, mail.email])))
+      await markBounced(tx, context, [mail.subscriberId]);
   });
   if (status === 'failed') options.onFailed?.([failure, reply].filter(Boolean).join(': '));
 }

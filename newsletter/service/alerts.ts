@@ -1,10 +1,12 @@
-import { formatPercent, formatShareOf } from '../../core/counts.ts';
+import { formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
+import { type BlockedDomain, listBlockedDomains } from '../bounces/list-waves.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { countDeliveries, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
 import { isByPublisher, sayStored } from '../sending/pause-reason.ts';
 import { readReturned, returnedFields } from '../sending/returned-counts.ts';
+import { countLeaveRequests } from '../subscribers/leave-requests.ts';
 import { type QueueContext, queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
@@ -63,6 +65,8 @@ export async function lookAtStore(context: StoreContext): Promise<Look[]> {
     { name: 'stuck', problems: describeStuck(stuck) },
     { name: 'mails', problems: await findWaiting(context) },
     { name: 'returned', problems: await findReturned(context) },
+    { name: 'leaving', problems: await findLeaving(context) },
+    { name: 'blocked', problems: (await listBlockedDomains(context)).map(describeBlocked) },
   ];
 }
 
@@ -113,6 +117,23 @@ function describeReturned(
   const where = most.length === 0 ? '' : ` Most of them: ${most.join(', ')}.`;
   const fix = `See all domains, before you send the next issue: ./garage issue report ${id}`;
   return { key: `${id} ${kind}`, subject: words.subject, text: `${words.what} ${limit}${where}\n\n${fix}` };
+}
+
+/** Readers who asked to leave by mail: the law gives a publisher 10 working days. */
+async function findLeaving({ store }: StoreContext): Promise<Problem[]> {
+  const { count, since } = await countLeaveRequests(store);
+  if (count === 0) return [];
+  const text = `${formatNumberOf(count, 'reader')} asked to leave by a mail to your return address, the first on ${since?.slice(0, 10)}. The law gives you 10 working days. The sender of a mail can be forged, so nobody was taken off the list.\n\nDecide in the overview of the desk: ./garage desk`;
+  return [{ key: 'asked', subject: 'a reader asked to leave by mail', text }];
+}
+
+/** A domain that refused so many mailboxes at once that it must be a block. */
+function describeBlocked({ issueId, domain, kept, handed, example }: BlockedDomain): Problem {
+  const share = formatShareOf(kept, handed, `mails to ${domain}`);
+  const said = example === undefined ? '' : ` Its mail server said: ${example}`;
+  const what = `Of the issue '${issueId}', ${share} came back as “no such mailbox”. So many at once mean that ${domain} blocks your mail, so nobody was taken off the list.${said}`;
+  const fix = `Ask the operator of ${domain} why, or look for its form for senders. If the mailboxes are really dead: ./garage bounces apply --issue ${issueId} --domain ${domain}`;
+  return { key: `${issueId} ${domain}`, subject: `${domain} blocks your mail`, text: `${what}\n\n${fix}` };
 }
 
 /** Issues that stopped for another reason than the publisher's own command. */

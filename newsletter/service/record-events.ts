@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
 import type { BounceType } from '../bounces/delivery-status.ts';
 import type { BounceProof } from '../bounces/parse-returned-mail.ts';
-import { recordBounce } from '../bounces/record-bounce.ts';
+import { type ReportedBounce, recordBounce } from '../bounces/record-bounce.ts';
+import { cleanReply } from '../mail/classify-reply.ts';
 import { noteEvents } from '../records/doctor-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { eraseWatches } from '../subscribers/suppressions.ts';
@@ -17,6 +18,8 @@ export interface ServiceEvent {
   id: readonly string[];
   code?: string | undefined;
   proof: BounceProof;
+  /** What the receiver's mail server said, as the service passes it on. */
+  words?: ReportedBounce['words'];
 }
 
 /** Records what a mail service reported, each event once. */
@@ -26,14 +29,14 @@ export async function recordEvents(
   events: readonly ServiceEvent[],
 ): Promise<MailEventsAnswer> {
   const kinds = await Promise.all(
-    events.map(async ({ type, id, code, proof }) => {
+    events.map(async ({ type, id, code, proof, words = '' }) => {
       if (type === 'left') return recordLeft(newsletter, proof);
       const key = hash('sha256', ['hook', service, ...id].join('\n'));
-      return (await recordBounce(newsletter, { type, key, code, proof })).kind;
+      return (await recordBounce(newsletter, { type, key, code, proof, words: cleanReply(words) || undefined })).kind;
     }),
   );
   const count = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
-  const answer = { recorded: count('recorded'), known: count('known'), ignored: count('not-ours') };
+  const answer = { recorded: count('recorded') + count('held'), known: count('known'), ignored: count('not-ours') };
   await noteEvents(newsletter, service, answer);
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { judgeWaves } from '../bounces/judge-waves.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';
 import { fillIssueTemplate } from '../sending/freeze-issue.ts';
@@ -18,10 +19,13 @@ export interface SendHereOptions extends Omit<SendOptions, 'resumePaused'> {
 export async function sendHere(newsletter: Newsletter, id: string, { onStopped, ...options }: SendHereOptions) {
   const leave = await announceTerminal(newsletter);
   try {
+    // Where no server runs, what is due waits for this.
+    await judgeWaves(newsletter);
     await sendIssue(newsletter, id, { ...options, resumePaused: true });
     if (options.signal?.aborted) await onStopped();
   } finally {
     await leave();
+    await judgeWaves(newsletter);
     await reportProblems(newsletter, await lookAtStore(newsletter));
   }
 }

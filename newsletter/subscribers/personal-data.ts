@@ -66,6 +66,16 @@ export async function exportData(context: StoreContext, subscriber: Subscriber) 
       'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
       [id],
     ),
+    /** Mails of issues that found the mailbox dead, and what was decided. */
+    deadMailboxes: await store.query(
+      `select issue_id, found_by, code, reply, found_at, state, decided_at from dead_mailboxes
+       where subscriber_id = $1 order by found_at, issue_id`,
+      [id],
+    ),
+    leaveRequests: await store.query(
+      'select asked_at, dismissed_at from leave_requests where subscriber_id = $1 order by asked_at',
+      [id],
+    ),
     watches,
     letters,
   };
@@ -108,6 +118,8 @@ export async function forgetPerson(
   }
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
   await forgetDeliveries(tx, gone.id, now);
+  await tx.execute('delete from dead_mailboxes where subscriber_id = $1', [gone.id]);
+  await tx.execute('delete from leave_requests where subscriber_id = $1', [gone.id]);
   await forgetConsents(tx, context, gone.id, hashAddress(context.keys, email));
   return true;
 }
@@ -206,9 +218,7 @@ export async function findDataLinkHolder(
 /** Whether the address changed after a link was mailed; its time has whole seconds. */
 async function hasMovedSince({ store }: StoreContext, id: string, issuedAt: Date): Promise<boolean> {
   const end = new Date(issuedAt.getTime() + 1000).toISOString();
-  return (
-    (await store.query('select 1 from subscribers where id =  and email_changed_at >= ', [id, end])).length > 0
-  );
+  return (await store.query('select 1 from subscribers where id =  and email_changed_at >= ', [id, end])).length > 0;
 }
 
 /** Returns everything we store about the holder of an export link; the link works once. */

@@ -1,4 +1,4 @@
-import { insertRows, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent, type ConsentKind } from './consents.ts';
 import { deleteConfirmations } from './mail-queue.ts';
 import type { SubscriberStatus } from './subscriber.ts';
@@ -11,14 +11,19 @@ const stopVersion = (status: SubscriberStatus): string => `${publisherVersion}-s
 const stoppable = ['active', 'pending', 'bounced'] as const;
 
 /** Stops mail to a subscriber for the publisher, in a transaction; resolves to whether there was anything to stop. */
-export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
+export async function stopMail(
+  tx: Queryable,
+  context: Omit<StoreContext, 'store'>,
+  id: string,
+  reason?: string,
+): Promise<boolean> {
   const sql = 'select status from subscribers where id = $1';
   const [subscriber] = await tx.query<{ status: SubscriberStatus }>(sql, [id]);
   if (subscriber === undefined || subscriber.status === 'unsubscribed') return false;
   const now = context.now().toISOString();
   const stop = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1";
   await tx.execute(stop, [id, now]);
-  const text = `The publisher stopped mail to this address, which was ${subscriber.status}.`;
+  const text = reason ?? `The publisher stopped mail to this address, which was ${subscriber.status}.`;
   await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(subscriber.status) });
   await deleteConfirmations(tx, id);
   return true;
@@ -50,24 +55,4 @@ export async function readStopped(tx: Queryable, context: Pick<StoreContext, 'ke
   );
   if (last?.kind !== 'unsubscribe') return undefined;
   return stoppable.find((status) => last.text_version === stopVersion(status));
-}
-
-/** Makes bounced addresses usable again and records it, in a transaction; resolves to the ids that were bounced. */
-export async function liftBounces(
-  tx: Queryable,
-  { now, randomId }: StoreContext,
-  ids: readonly string[],
-  { status, issueId }: { status: 'active' | 'pending'; issueId: string | null },
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const at = now().toISOString();
-  const lifted = await tx.query<{ id: string }>(
-    `update subscribers set status = $1, soft_bounces = 0, updated_at = $2
-     where status = 'bounced' and id in (${placeholders(ids.length, 3)}) returning id`,
-    [status, at, ...ids],
-  );
-  const undone = { kind: 'undone', issue_id: issueId, created_at: at };
-  const rows = lifted.map(({ id }) => ({ ...undone, key: randomId(), subscriber_id: id }));
-  await insertRows(tx, 'bounces', rows);
-  return lifted.map(({ id }) => id);
 }

@@ -50,13 +50,3 @@ export async function eraseWatches(tx: Queryable, whose: string): Promise<number
   );
   return gone.length;
 }
-
-/** Deletes all watches of the address behind the id of a subscriber, a watch or its reader: its mailbox is gone. */
-export async function eraseWatchesBehind(tx: Queryable, id: string): Promise<number> {
-  const [found] = await tx.query<{ email: string }>(
-    `select email from subscribers where id = $1
-     union all select email from watches where id = $1 or reader_id = $1`,
-    [id],
-  );
-  return found === undefined ? 0 : eraseWatches(tx, found.email);
-}

@@ -1,13 +1,16 @@
-import { formatNumberOf } from '../../core/counts.ts';
+import { formatNumberOf, formatShareOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { listBlockedDomains } from '../../newsletter/bounces/list-waves.ts';
 import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { readMailboxCounts } from '../../newsletter/mailbox/mailbox-counts.ts';
 import { listUnreadMails } from '../../newsletter/mailbox/reading-notes.ts';
 import { readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { countLeaveRequests } from '../../newsletter/subscribers/leave-requests.ts';
 import { describeNextDigest, findNextDigest } from '../issues/next-digest.ts';
 import { listWelcomeSeries } from '../issues/welcome-steps.ts';
 import type { Settings } from '../settings.ts';
@@ -46,13 +49,18 @@ function addressOf(service: MailService, serverUrl: string): string {
   return service === 'postmark' ? address.replace('://', '://garage:<your secret>@') : address;
 }
 
-/** Checks that the mailbox of returned mail can be opened, says when it was read, and what fits no mail of ours. */
+/** Checks that the mailbox of returned mail can be opened, says when it was read, and what in it waits for a person. */
 export async function checkMailbox(newsletter: Newsletter, config: Settings): Promise<Finding[]> {
   const subject = 'returned mail';
-  const { readAt, unmatched = 0 } = await readMailboxState(newsletter.store);
-  const findings: Finding[] = [];
+  const { readAt } = await readMailboxState(newsletter.store);
+  const { unmatched, people } = await readMailboxCounts(newsletter);
+  const findings = await checkReaders(newsletter, config);
+  if (people > 0) {
+    const message = `${formatNumberOf(people, 'mail')} of people in the last 30 days: read them in the mailbox of BOUNCE_MAILBOX`;
+    findings.push({ level: 'ok', subject, message });
+  }
   if (unmatched > 0) {
-    const message = `${formatNumberOf(unmatched, 'report')} could not be matched to a mail of ours`;
+    const message = `${formatNumberOf(unmatched, 'report')} of the last 30 days could not be matched to a mail of ours`;
     findings.push({ level: 'warning', subject, message, fix: 'look at them in the mailbox: what we handle is moved' });
   }
   const unread = await listUnreadMails(newsletter);
@@ -77,6 +85,21 @@ export async function checkMailbox(newsletter: Newsletter, config: Settings): Pr
   }
   const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;
   return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}` }];
+}
+
+/** Says who asked to leave by mail, and which domains block us: both wait for the publisher's word. */
+async function checkReaders(newsletter: Newsletter, { timeZone }: Settings): Promise<Finding[]> {
+  const subject = 'returned mail';
+  const { count, since } = await countLeaveRequests(newsletter.store);
+  const findings = (await listBlockedDomains(newsletter)).map(({ issueId, domain, kept, handed }): Finding => {
+    const message = `${domain} blocks your mail: ${formatShareOf(kept, handed, `mails of '${issueId}'`)} came back as dead mailboxes, and its readers stay on the list`;
+    const fix = `ask its operator why; if the mailboxes are really dead, {run ./garage bounces apply --issue ${issueId} --domain ${domain}}`;
+    return { level: 'warning', subject, message, fix };
+  });
+  if (count === 0 || since === undefined) return findings;
+  const message = `${formatNumberOf(count, 'reader')} asked to leave by mail, the first on ${displayMoment(new Date(since), timeZone)}; the law gives you 10 working days`;
+  const fix = '{run ./garage desk} and decide in the overview';
+  return [...findings, { level: 'warning', subject, message, fix }];
 }
 
 /** Says what is sent by itself: the welcome series and the next digest. */

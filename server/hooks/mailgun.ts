@@ -56,6 +56,7 @@ export const mailgun: MailHook = {
       // The id alone is unique within a day.
       id: [event.id, String(event.timestamp)],
       code: codeIn(`${code ?? ''} ${message ?? ''}`),
+      words: message ?? undefined,
       proof: byMessageIds(event.message?.headers['message-id'] ?? ''),
     });
   },

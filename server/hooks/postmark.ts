@@ -42,6 +42,7 @@ export const postmark: MailHook = {
     return eventOf(typeOf(event), {
       id: [RecordType, MessageID, String(ID ?? ChangedAt)],
       code: codeIn(Details),
+      words: Details,
       proof: byMessageIds(`${Metadata['garage']}.${Metadata['garage-id']}@`),
     });
   },

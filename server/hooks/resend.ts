@@ -33,7 +33,8 @@ export const resend: MailHook = {
     const { type: name, data } = eventSchema.parse(json);
     const proof = proofIn(data.headers, data.message_id);
     const id = [String(headers['svix-id'])];
-    return eventOf(typeOf(name, data.bounce), { id, code: codeIn(data.bounce?.message), proof });
+    const words = data.bounce?.message;
+    return eventOf(typeOf(name, data.bounce), { id, code: codeIn(words), words, proof });
   },
 };
 

@@ -32,7 +32,8 @@ export const sendgrid: MailHook = {
     eventsSchema.parse(json).flatMap((event) => {
       const { status = '', reason = '', garage } = event;
       const proof = byMessageIds(garage, event['smtp-id']);
-      return eventOf(typeOf(event), { id: [event.sg_event_id, event.event], code: codeOf(status, reason), proof });
+      const id = [event.sg_event_id, event.event];
+      return eventOf(typeOf(event), { id, code: codeOf(status, reason), words: reason, proof });
     }),
 };
 

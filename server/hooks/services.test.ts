@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { openTestPort } from '../../core/node/test-port.ts';
+import { insertWatch } from '../../newsletter/db/test-subscribers.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 import { fetchText } from './hook.ts';
@@ -55,8 +56,10 @@ async function open() {
 
 test.each(services)('%s: a bounce and a complaint change exactly the person of that mail, once', async (service) => {
   const { report, statuses, newsletter } = await open();
+  for (const name of ['ann', 'bob']) await insertWatch(newsletter.store, `${name}@example.org`);
   expect(await report(service, 'bounce', 'ann')).toEqual({ status: 200, recorded: 1, known: 0, ignored: 0 });
   expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+  expect(await newsletter.store.query('select email from watches')).toEqual([{ email: 'bob@example.org' }]);
   await newsletter.store.execute("update subscribers set status = 'active'");
   expect(await report(service, 'bounce', 'ann')).toEqual({ status: 200, recorded: 0, known: 1, ignored: 0 });
   expect(await statuses()).toEqual(['active', 'active', 'active']);

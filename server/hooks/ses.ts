@@ -106,5 +106,7 @@ function readEvents(id: string, text: string): ServiceEvent[] {
   const { status = '', diagnosticCode = '' } = bounce.bouncedRecipients[0] ?? {};
   // SES did not even try an address on its list of suppressed ones.
   const isHard = bounce.bounceType === 'Permanent' && !/suppress/i.test(bounce.bounceSubType);
-  return [{ type: isHard ? 'hard' : 'soft', id: [id], code: codeOf(status, diagnosticCode), proof }];
+  return [
+    { type: isHard ? 'hard' : 'soft', id: [id], code: codeOf(status, diagnosticCode), words: diagnosticCode, proof },
+  ];
 }

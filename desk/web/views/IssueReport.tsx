@@ -7,6 +7,7 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { CountPlate, PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { DeadMailboxes } from './DeadMailboxes.tsx';
 import { CauseSection, countRetryable, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
 import { progressKey, useProgress } from './IssueSending.tsx';
 import { countSent, IssueTabs } from './IssueTabs.tsx';
@@ -74,6 +75,7 @@ function Report({ progress }: { progress: IssueProgress }) {
         </div>
         <div>
           <ReturnedSection progress={progress} />
+          <DeadMailboxes progress={progress} />
           <Section title="Who left">
             <p>
               {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who

@@ -16,6 +16,7 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
 import { countSent, stageWords } from './IssueTabs.tsx';
+import { LeavingSection } from './LeavingSection.tsx';
 import { Lights } from './Lights.tsx';
 import { ListSection } from './ListSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
@@ -70,6 +71,7 @@ export function OverviewView() {
               </div>
               <div>
                 <NextIssueSection overview={data} now={now} />
+                <LeavingSection leaving={data.leaving} />
                 <TodoSection todo={data.todo} />
               </div>
             </div>
@@ -166,11 +168,13 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
   'scheduled-posts': 'clock',
   letters: 'letter',
   'unknown-mails': 'mail',
+  blocked: 'warn',
+  people: 'mail',
   stale: 'page',
 };
 
 function TodoSection({ todo }: { todo: Overview['todo'] }) {
-  const items = todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] }));
+  const items = todo.map((each) => ({ ...each, key: `${each.kind} ${each.title}`, icon: todoIcons[each.kind] }));
   return (
     <Section title="To do" note={items.length === 0 ? undefined : String(items.length)} order={2}>
       {items.length === 0 ? (
