@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
-import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
+import { isStoreMissing, listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
@@ -24,12 +24,7 @@ import { checkSchedule } from './check-schedule.ts';
 /** Checks the database, the issues in it, mail and the schedule; changes nothing. */
 export async function checkDatabase(config: Settings, isServerRunning: boolean): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
-    const message = `there is no database in ${config.dataDir} yet`;
-    const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
-    return [
-      { level: 'warning', subject: 'database', message, fix },
-      ...(await checkSchedule(config, undefined, isServerRunning)),
-    ];
+    return [await describeMissing(config), ...(await checkSchedule(config, undefined, isServerRunning))];
   }
   try {
     // Opening the database would run the missing migrations, and doctor only looks.
@@ -59,6 +54,13 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
   } catch (error) {
     return [explainFailure(error)];
   }
+}
+
+/** A new installation has no database yet; one whose list is gone must not get an empty one. */
+async function describeMissing(config: Settings): Promise<Finding> {
+  const message = `there is no database in ${config.dataDir} yet`;
+  const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
+  return isStoreMissing(config).then(() => ({ level: 'warning', subject: 'database', message, fix }), explainFailure);
 }
 
 /** The other findings still matter when the database is broken. */
