@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testWatched } from '../../server/site-fixture.ts';
+import { describeStores } from '../service/test-case.ts';
+import { askWatch } from './ask-watch.ts';
+import { tellChanges } from './tell-changes.ts';
+import { findSilence } from './watch-states.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The test site as a release of some day, with another shop rate. */
+const built = (day: string, value: string) => {
+  const lines = { ...testWatched.lines, rate: { name: 'Shop rate', source: '', href: '/about', value } };
+  return { release: `${day}-090000-aaaa`, watched: { ...testWatched, lines } };
+};
+
+describeStores((open) => {
+  async function openWatched() {
+    const opened = await open();
+    const { newsletter } = opened;
+    await askWatch(newsletter, built('20261114', '$150'), { email: 'greta@example.org', subject: 'fact.rate' });
+    await newsletter.store.execute('update watches set confirmed_at = created_at');
+    return { ...opened, tell: (day: string, value: string) => tellChanges(newsletter, built(day, value)) };
+  }
+
+  test('a site that was built while the clock was ahead is told of, and so is every later one', async () => {
+    const { tell, pass, newsletter } = await openWatched();
+    pass(400 * dayMs);
+    expect(await tell('20271220', '$160')).toBe(1);
+    pass(-398 * dayMs);
+    await newsletter.store.execute('update watches set mailed_at = null');
+    // The same pages until the next publish.
+    expect(await tell('20271220', '$165')).toBe(1);
+    pass(2 * dayMs);
+    await newsletter.store.execute('update watches set mailed_at = null');
+    expect(await tell('20261118', '$170')).toBe(1);
+    pass(2 * dayMs);
+    expect(await tell('20261116', '$160')).toBe(0);
+    expect(await tell('20261120', '$180')).toBe(1);
+  });
+
+  test('pages from a machine whose clock is ahead do not silence the ones that follow, and doctor can say so', async () => {
+    const { tell, newsletter } = await openWatched();
+    const silence = (day: string) => findSilence(newsletter.store, built(day, '').release, newsletter.now());
+    expect(await tell('20361119', '$160')).toBe(0);
+    expect([await silence('20361119'), await silence('20261113')]).toEqual(['ahead', 'older']);
+    expect([await silence('20261114'), await silence('20261115')]).toEqual([undefined, undefined]);
+    expect(await tell('20261115', '$170')).toBe(1);
+  });
+});
