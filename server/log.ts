@@ -26,6 +26,7 @@ export const logEvents = {
   'mail-delayed': ['warn', 'Such mails wait: the mail server or the database does not respond.'],
   'mailbox-read': ['info', 'Returned mail was read from the mailbox, with counts.'],
   'mailbox-failed': ['error', 'The mailbox of returned mail could not be read; repeated every ten minutes.'],
+  'clock-was-ahead': ['warn', 'Mails that waited for next year, because a clock was ahead, are sent now.'],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
   'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'publish-started': ['info', 'A scheduled post or issue is due; publishing starts.'],

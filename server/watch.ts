@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
+import { bringBackFarAhead, describeFarAhead } from '../newsletter/sending/clock-ahead.ts';
 import { startRounds } from '../newsletter/sending/work-pool.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
@@ -14,6 +15,7 @@ import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
 
 const everyMs = 60_000;
+const clockEveryMs = 60 * 60_000;
 
 type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
@@ -22,7 +24,7 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 };
 
 /**
- * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
+ * Once an hour: brings back what waits for a year because a clock was ahead. Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
  * readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number of processes may do
  * so on one database. No error ends it.
  */
@@ -31,8 +33,13 @@ export function startWatch(
   newsletter: Newsletter,
   log: Log,
 ): { look(): void; stop(): Promise<void> } {
+  let clockSeenAt = Number.NEGATIVE_INFINITY;
   const rounds = startRounds(
     async () => {
+      if (performance.now() - clockSeenAt >= clockEveryMs) {
+        await lookAtClock(newsletter, log);
+        clockSeenAt = performance.now();
+      }
       await lookOnce(config, newsletter, log);
       return everyMs;
     },
@@ -42,6 +49,15 @@ export function startWatch(
     },
   );
   return { look: rounds.wake, stop: rounds.stop };
+}
+
+async function lookAtClock(newsletter: Newsletter, log: Log): Promise<void> {
+  const found = await bringBackFarAhead(newsletter);
+  for (const each of found) {
+    const { what, day } = describeFarAhead(each, newsletter.timeZone);
+    log('clock-was-ahead', { detail: `${what} until ${day}` });
+  }
+  if (found.length > 0) newsletter.onMailQueued?.();
 }
 
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {

@@ -47,7 +47,7 @@ interface SingleMailOptions {
   onDelayed?(reason: string): void;
 }
 
-const { retries, giveUpMs } = singleMailLimits;
+const { retries, giveUpMs, maxAttempts } = singleMailLimits;
 const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
@@ -173,7 +173,9 @@ function nextState(outcome: Outcome, { attempts, createdAt }: ClaimedMail, time:
   const state = { attempts: attempts + 1, failure: null, reply, retryAt: null };
   if (outcome.kind === 'accepted' || outcome.kind === 'unknown') return { ...state, status: outcome.kind };
   if (outcome.kind === 'failed') return { ...state, status: 'failed', failure: outcome.failure };
-  if (time.getTime() - Date.parse(createdAt) >= giveUpMs) return { ...state, status: 'failed', failure: 'gave-up' };
+  // Of a mail that was queued while the clock was ahead, the attempts tell its age.
+  const isOld = time.getTime() - Date.parse(createdAt) >= giveUpMs || attempts >= maxAttempts;
+  if (isOld) return { ...state, status: 'failed', failure: 'gave-up' };
   const retryAt = laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, attempts + 1));
   return { ...state, status: 'queued', retryAt };
 }

@@ -26,8 +26,13 @@ const isNew = `status = 'active' and ${joinedHere} and coalesce(source_page, '')
  */
 export async function queueWelcomeSteps(context: QueueContext, steps: readonly Step[]) {
   const sql = 'insert into settings (key, value) values ($1, $2) on conflict (key) do nothing';
-  for (const step of steps)
-    await context.store.execute(sql, [stepSetting(step.id), endOf(daysAgo(context, step.afterDays))]);
+  for (const step of steps) {
+    const place = endOf(daysAgo(context, step.afterDays));
+    await context.store.execute(sql, [stepSetting(step.id), place]);
+    // A clock that was ahead has moved it past everyone who joins until then.
+    const ahead = 'update settings set value = $2 where key = $1 and value > $3';
+    await context.store.execute(ahead, [stepSetting(step.id), place, endOf(context.now().toISOString())]);
+  }
   if ((await findSeriesHold(context.store)) !== undefined) return 0;
   await dropUnpublished(context, steps);
   let queued = 0;

@@ -18,6 +18,7 @@ import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
+import { checkClock } from './check-clock.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
 
@@ -44,6 +45,7 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
       await checkMail(newsletter, config),
       ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
+      ...(await checkClock(newsletter, config)),
       ...(await checkMailbox(newsletter, config)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
