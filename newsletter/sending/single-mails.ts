@@ -134,6 +134,15 @@ const isReady = `status = 'queued' and ready_at <= $1
   and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')
   and (kind <> 'welcome' or content is null or not exists (select 1 from settings where key = 'sending_frozen'))`;
 
+/** The rows of one turn that have waited longest, read from single_mails_turn_index in its own order. */
+const firstOf = (turn: number): string =>
+  `select id, turn, ready_at from single_mails where turn = ${turn} and ${isReady} order by ready_at, id limit $3`;
+
+/** What a person waits for comes before everything else, however long that has waited. */
+const nextInTurn = `select id from (
+    select * from (${firstOf(0)}) as awaited union all select * from (${firstOf(1)}) as rest
+  ) as next order by turn, ready_at, id limit $3`;
+
 /** Claims rows that are ready; those nobody needs any more are settled instead. */
 async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {
   const time = now().toISOString();
@@ -144,7 +153,7 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
     const rows = await tx.query<Omit<ClaimedMail, 'email' | 'name'>>(
       `update single_mails set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
        where status = 'queued'
-         and id in (select id from single_mails where ${isReady} order by ready_at, id limit $3)
+         and id in (${nextInTurn})
        returning id, kind, subscriber_id as "subscriberId", content, claims as claim, attempts, created_at as "createdAt"`,
       [time, worker, limit],
     );
