@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PreviewIndex } from '../core/node/previews.ts';
 import {
@@ -14,8 +13,10 @@ import { defaultServerLimits, type ServerLimits } from './limits.ts';
 import { compileLinkPages } from './link-pages.ts';
 import type { LiveSite } from './live-site.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
+import { limitFloods } from './log-flood.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import { createLoadWatch } from './overload.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, alwaysReady, type Readiness } from './routes/health-routes.ts';
@@ -51,14 +52,15 @@ export interface AppDeps {
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { live, previews, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
+  const { live, previews, service, trustedProxies = 0, visits = noVisits } = deps;
   const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
+  const log = limitFloods(deps.log ?? createStdoutLog('info'));
+  const load = createLoadWatch(limits);
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
   const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });
   const onRefused = (status: number): void => countRequest('refused', status);
   const noteOverload = createOverloadLog(log);
-  let isOverloaded = (): boolean => false;
 
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -99,6 +101,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.code(status).headers(defaultHeaders()).send(body);
   };
   app.setErrorHandler(sendError);
+  app.addHook('onClose', async () => load.stop());
 
   const { answerDirect, answer: answerPage } = addPageRoutes(app, {
     live,
@@ -109,9 +112,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     trustedProxies,
     limits,
     isOverloaded: () => {
-      if (!isOverloaded()) return false;
-      noteOverload('event loop or memory');
-      return true;
+      const reason = load.findReason();
+      if (reason !== undefined) noteOverload(reason);
+      return reason !== undefined;
     },
   });
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
@@ -122,16 +125,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   };
   addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
-    await guarded.register(underPressure, {
-      maxEventLoopDelay: limits.maxLoopDelayMs,
-      maxHeapUsedBytes: limits.maxHeapBytes,
-      sampleInterval: limits.loopSampleMs,
-      pressureHandler: async (_request, _reply, type) => {
-        noteOverload(String(type));
-        throw new OverloadError();
-      },
+    guarded.addHook('onRequest', async () => {
+      const reason = load.findReason();
+      if (reason === undefined) return;
+      noteOverload(reason);
+      throw new OverloadError();
     });
-    isOverloaded = () => guarded.isUnderPressure();
     const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));

@@ -22,6 +22,7 @@ import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
+import { fitConnections } from './open-files.ts';
 import { BuildError, loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
@@ -117,7 +118,8 @@ async function runServer(
     const readiness = createReadiness(store, log);
     const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;
-    const limits = config.isRateLimited ? {} : { searches: unlimited };
+    const maxConnections = await fitConnections(store, log);
+    const limits = { maxConnections, ...(config.isRateLimited ? {} : { searches: unlimited }) };
     const app = buildApp({
       live,
       previews,

@@ -9,7 +9,7 @@ import { StoreOpenError } from '../../newsletter/db/store.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
+import { readFewFiles, readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
@@ -99,6 +99,13 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
     const message = `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`;
     const fix = 'set {TRUST_PROXY} to 1 (the number of proxies in front of the server) and restart it';
     findings.push({ level: 'warning', subject: 'TRUST_PROXY', message, fix });
+  }
+  const few = await readFewFiles(store);
+  if (few !== undefined) {
+    const message = `only ${formatCount(few.openFiles)} may be open at once, so the server takes ${formatCount(few.connections)} connections instead of thousands`;
+    const fix =
+      'allow more where the server is started: LimitNOFILE=65536 in systemd, ulimits in compose, or ulimit -n; then restart it';
+    findings.push({ level: 'warning', subject: 'open files', message, fix });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${file}`;

@@ -3,11 +3,10 @@ import { type IncomingMessage, METHODS, type RequestListener, type ServerRespons
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
-import { createClientLimit } from '../client-limit.ts';
 import { createArchiveSender, createLimitedWork, createSearchSender, type LimitedWork } from '../generated-pages.ts';
 import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, type LogFields, loggedPath } from '../log.ts';
+import { type Log, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
 import type { Site } from '../pages.ts';
 import { resolvePage } from '../resolve-page.ts';
@@ -71,21 +70,6 @@ function createResponder(site: Site, searches: LimitedWork) {
   };
 }
 
-/** Logs missing pages, of a flood one a second: a log that grows with it could fill the disk. */
-function createMissingLog(log: Log): (fields: LogFields) => void {
-  const count = createClientLimit({ burst: 60, perSecond: 1 }, () => performance.now());
-  let omitted = 0;
-  return (fields) => {
-    if (count('') > 0) {
-      omitted += 1;
-      return;
-    }
-    const detail = omitted === 0 ? {} : { detail: `${omitted} more before it, not logged` };
-    log('not-found', { ...fields, ...detail });
-    omitted = 0;
-  };
-}
-
 async function sendAsset({ file, type }: { file: string; type: string }, res: ServerResponse, security: HeaderList) {
   const body = await readFile(file);
   const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store'];
@@ -97,7 +81,6 @@ function createPageListeners(deps: PageDeps) {
   const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const searches = createLimitedWork(limits, trustedProxies);
   const responder = live.derive((site) => createResponder(site, searches));
-  const logMissing = createMissingLog(log);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });
@@ -129,7 +112,7 @@ function createPageListeners(deps: PageDeps) {
     }
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
       const page = resolution.kind === 'gone' ? gone : notFound;
-      logMissing({ method, path: loggedPath(url), status: page.status });
+      log('not-found', { method, path: loggedPath(url), status: page.status });
       sendPage(page, req, res);
       count('not-found', page.status);
       visits.countPage(pages.get('/404'), req);
