@@ -6,7 +6,13 @@ import { readConfig } from '../publishing/settings.ts';
 
 test('what compose sets around the settings of .env is a configuration the server accepts', () => {
   const text = readFileSync(fileURLToPath(new URL('compose.yaml', import.meta.url)), 'utf8');
-  type Service = { image?: string; logging?: unknown; init?: boolean; environment: Record<string, string>; volumes: string[] };
+  type Service = {
+    image?: string;
+    logging?: unknown;
+    init?: boolean;
+    environment: Record<string, string>;
+    volumes: string[];
+  };
   const { services } = parse(text.replaceAll(/\$\{DOMAIN\}/g, 'garage.example')) as {
     services: Record<'caddy' | 'app' | 'postgres', Service>;
   };

@@ -28,6 +28,7 @@ import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
 import { addWatchRoutes } from './routes/watch-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
+import { type BeginWork, unwatched } from './work-list.ts';
 
 const maxBodyBytes = 16 * 1024;
 /** Minimum time between two log lines about overload. */
@@ -48,12 +49,14 @@ export interface AppDeps {
   /** The previews of drafts; without it there are none. */
   previews?: PreviewIndex;
   limits?: Partial<ServerLimits>;
+  /** Names what is in work, for the log line about a server that hangs. */
+  beginWork?: BeginWork;
 }
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { live, previews, service, trustedProxies = 0, visits = noVisits } = deps;
-  const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady } = deps;
+  const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady, beginWork = unwatched } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
   const log = limitFloods(deps.log ?? createStdoutLog('info'));
   const load = createLoadWatch(limits);
@@ -111,6 +114,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     count: countRequest,
     trustedProxies,
     limits,
+    beginWork,
     isOverloaded: () => {
       const reason = load.findReason();
       if (reason !== undefined) noteOverload(reason);
@@ -119,7 +123,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   });
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
     parent.register(async (scope) => {
-      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders });
+      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders, beginWork });
       add(scope);
     });
   };
@@ -164,23 +168,27 @@ interface ResponseHookDeps {
   log: Log;
   countRequest: CountRequest;
   defaultHeaders(): Record<string, string>;
+  beginWork: BeginWork;
 }
 
 function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: ResponseHookDeps): void {
-  const { log, countRequest, defaultHeaders } = deps;
-  scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders()));
+  const { log, countRequest, defaultHeaders, beginWork } = deps;
+  // The pattern of the route, not the address: addresses may contain a reader's token.
+  const pathOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? loggedPath(url);
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers(defaultHeaders());
+    reply.raw.once('close', beginWork(`${request.method} ${pathOf(request)}`));
+  });
   scope.addHook('onSend', async (_request, reply) => {
     if (!scope.server.listening) reply.header('Connection', 'close');
   });
   scope.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
+    const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     countRequest(kind, status);
     // A failure already has its own line, and health checks would fill the log.
     if (kind === 'health' || status === 500) return;
-    // The pattern of the route, not the address: addresses may contain a reader's token.
-    const path = routeOptions.url ?? loggedPath(request.url);
-    log('request', { method, path, status, ms: Math.round(elapsedTime) });
+    log('request', { method, path: pathOf(request), status, ms: Math.round(elapsedTime) });
   });
 }
 

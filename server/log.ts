@@ -8,6 +8,7 @@ export const logEvents = {
   'site-replaced': ['info', 'A new release is served from now on.'],
   'site-refused': ['error', 'A new release is broken; the one before is still served.'],
   'metrics-open': ['info', 'The metrics port is open.'],
+  hung: ['error', 'The event loop stood still for a minute: the process ends itself; with what was in work.'],
   stopping: ['info', 'A signal arrived; /readyz answers 503 from now on.'],
   stopped: ['info', 'All work is finished.'],
   migrated: ['info', 'An older database was upgraded to this schema, with the steps.'],

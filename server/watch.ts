@@ -13,6 +13,7 @@ import { purgeWatches, type WatchedSite } from '../newsletter/watches/ask-watch.
 import { tellChanges } from '../newsletter/watches/tell-changes.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
+import { type BeginWork, unwatched } from './work-list.ts';
 
 const everyMs = 60_000;
 const clockEveryMs = 60 * 60_000;
@@ -90,11 +91,13 @@ export function startReturnedMail(
   mailbox: string | undefined,
   newsletter: Newsletter,
   log: Log,
+  beginWork: BeginWork = unwatched,
 ): { stop(): Promise<void> } {
   if (mailbox === undefined) return { stop: async () => undefined };
   return startRounds(
     async (signal) => {
-      const summary = await readMailbox(newsletter, mailbox, { signal });
+      const end = beginWork('the mailbox of returned mail');
+      const summary = await readMailbox(newsletter, mailbox, { signal }).finally(end);
       const kinds = Object.entries(summary?.byKind ?? {}).map(([kind, count]) => `${count} ${kind}`);
       if (kinds.length > 0) log('mailbox-read', { detail: kinds.join(', ') });
       return mailboxEveryMs;

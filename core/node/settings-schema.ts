@@ -216,6 +216,9 @@ export const settingsSchema = z.object({
   BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
   LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  NOTIFY_SOCKET: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  WATCHDOG_USEC: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  WATCHDOG_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
 });
 
 /** Describes every variable, in the order of the README table. */

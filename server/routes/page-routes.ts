@@ -21,6 +21,7 @@ import {
   sendServerError,
 } from '../responses.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
+import type { BeginWork } from '../work-list.ts';
 
 export interface PageDeps {
   live: LiveSite;
@@ -31,6 +32,7 @@ export interface PageDeps {
   count: CountRequest;
   trustedProxies: number;
   limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>;
+  beginWork: BeginWork;
   /** Whether generated pages should be refused for now; pages from memory always go out. */
   isOverloaded(): boolean;
 }
@@ -78,7 +80,7 @@ async function sendAsset({ file, type }: { file: string; type: string }, res: Se
 }
 
 function createPageListeners(deps: PageDeps) {
-  const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
+  const { live, log, visits, count, trustedProxies, limits, beginWork, isOverloaded } = deps;
   const searches = createLimitedWork(limits, trustedProxies);
   const responder = live.derive((site) => createResponder(site, searches));
 
@@ -89,6 +91,7 @@ function createPageListeners(deps: PageDeps) {
 
   /** Sends a page that is generated for this request, unless the server has too much to do. */
   function generate(kind: RequestKind, url: string, res: ServerResponse, send: () => Promise<void>): void {
+    res.once('close', beginWork(`${kind} ${loggedPath(url)}`));
     send()
       .catch((error) => fail(url, res, error))
       .then(() => count(kind, res.statusCode));
