@@ -13,7 +13,7 @@ const ownFiles = 200;
  */
 export function readOpenFilesLimit(): number | undefined {
   // Without this the report looks up the names of all connected machines.
-  process.report.excludeNetwork = true;
+  Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const limit = report.userLimits?.open_files?.soft;
   return typeof limit === 'number' ? limit : undefined;

@@ -5,7 +5,8 @@ import { type DigestSchedule, readDigestSchedule } from '../digest-schedule.ts';
 import { editDistance } from '../search-words.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
 import { isLoopbackHost } from './ip-prefix.ts';
-import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
+import { splitList } from './setting-list.ts';
+import { type ParsedEnvironment, readMailbox, settingsSchema } from './settings-schema.ts';
 
 export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
 

@@ -1,13 +1,17 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testLinkKeys } from '../service/test-newsletter.ts';
 import { isStoreMissing } from './inspect-store.ts';
 import { openKeyedStore, openStore } from './open-store.ts';
 import { sqliteFile } from './sqlite-store.ts';
 import { createTestFolder } from './test-store.ts';
 
 const now = () => new Date('2026-11-19T08:00:00.000Z');
+
+const testLinkKeys = JSON.stringify({
+  hashKey: '2'.repeat(64),
+  tokenKeys: [{ key: '1'.repeat(64), createdAt: '2026-01-01T00:00:00.000Z' }],
+});
 
 /** A data folder as it is after a server has run in it. */
 async function createUsedFolder(): Promise<string> {
@@ -39,7 +43,7 @@ test('the store that was put aside opens again where the message says, newest fi
   renameSync(file, `${file}.before-2026-11-18T080000.000Z`);
   writeFileSync(`${file}.before-2026-11-17T080000.000Z`, 'an older one');
   writeFileSync(`${file}.before-2026-11-19T080000.000Z-wal`, 'a log is no list');
-  const { message } = await openStore({ dataDir, now }).catch((error: Error) => error as Error);
+  const { message } = (await openStore({ dataDir, now }).catch((error: unknown) => error)) as Error;
   const [, from = '', to = ''] = /run mv (\S+) (\S+)\./.exec(message) ?? [];
   renameSync(from, to);
   await (await openKeyedStore({ dataDir, now })).store.close();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { testWatched } from '../../server/site-fixture.ts';
 import { follow, type Script, startTestMailServer } from '../mail/test-mail-server.ts';
 import { describeStores } from '../service/test-case.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
@@ -7,6 +6,7 @@ import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { askWatch } from '../watches/ask-watch.ts';
 import { tellChanges } from '../watches/tell-changes.ts';
+import { watchedSite } from '../watches/test-watched.ts';
 import { freezeSending, holdSending, unfreezeSending } from './freeze-sending.ts';
 
 const email = 'reader@münchen.example';
@@ -84,15 +84,12 @@ describeStores((openStore) => {
     const server = await startTestMailServer(follow({}));
     const { newsletter, sendMails, pass } = await openStore({ smtpUrl: server.url(), optIn: 'double' });
     const { store } = newsletter;
-    const built = (value: string) => {
-      const lines = { ...testWatched.lines, rate: { name: 'Shop rate', source: '', href: '/about', value } };
-      return { release: '', watched: { ...testWatched, lines } };
-    };
     const watching = Array.from({ length: 200 }, (_, at) => `watcher${at}@example.org`);
-    for (const address of watching) await askWatch(newsletter, built('$150'), { email: address, subject: 'fact.rate' });
+    for (const address of watching)
+      await askWatch(newsletter, watchedSite('$150'), { email: address, subject: 'fact.rate' });
     await store.execute('delete from single_mails');
     await store.execute('update watches set confirmed_at = created_at');
-    expect(await tellChanges(newsletter, built('$160'))).toBe(200);
+    expect(await tellChanges(newsletter, watchedSite('$160'))).toBe(200);
     pass(hour);
     await subscribe(newsletter, { email });
     await sendMails();

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
-import { testWatched } from '../../server/site-fixture.ts';
 import { describeStores } from '../service/test-case.ts';
 import { askWatch } from './ask-watch.ts';
 import { tellChanges } from './tell-changes.ts';
+import { watchedSite } from './test-watched.ts';
 import { findSilence } from './watch-states.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The test site as a release of some day, with another shop rate. */
-const built = (day: string, value: string) => {
-  const lines = { ...testWatched.lines, rate: { name: 'Shop rate', source: '', href: '/about', value } };
-  return { release: `${day}-090000-aaaa`, watched: { ...testWatched, lines } };
-};
 
 describeStores((open) => {
   async function openWatched() {
     const opened = await open();
     const { newsletter } = opened;
-    await askWatch(newsletter, built('20261114', '$150'), { email: 'greta@example.org', subject: 'fact.rate' });
+    await askWatch(newsletter, watchedSite('$150', '20261114'), { email: 'greta@example.org', subject: 'fact.rate' });
     await newsletter.store.execute('update watches set confirmed_at = created_at');
-    return { ...opened, tell: (day: string, value: string) => tellChanges(newsletter, built(day, value)) };
+    return { ...opened, tell: (day: string, value: string) => tellChanges(newsletter, watchedSite(value, day)) };
   }
 
   test('a site that was built while the clock was ahead is told of, and so is every later one', async () => {
@@ -40,7 +34,7 @@ describeStores((open) => {
 
   test('pages from a machine whose clock is ahead do not silence the ones that follow, and doctor can say so', async () => {
     const { tell, newsletter } = await openWatched();
-    const silence = (day: string) => findSilence(newsletter.store, built(day, '').release, newsletter.now());
+    const silence = (day: string) => findSilence(newsletter.store, watchedSite('', day).release, newsletter.now());
     expect(await tell('20361119', '$160')).toBe(0);
     expect([await silence('20361119'), await silence('20261113')]).toEqual(['ahead', 'older']);
     expect([await silence('20261114'), await silence('20261115')]).toEqual([undefined, undefined]);
