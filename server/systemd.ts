@@ -4,7 +4,7 @@ import type { Settings } from '../publishing/settings.ts';
 /**
  * Tells systemd that the server is ready, and from then on that its event loop moves, three times in the time after which
  * systemd restarts it (WatchdogSec). Without systemd it does nothing. Node has no datagram sockets of Unix, so each message
- * is a short-lived `systemd-notify`, part of every systemd: a few milliseconds every 20 seconds.
+ * is a short-lived `systemd-notify`, part of every systemd: a few milliseconds every 30 seconds.
  */
 export function notifySystemd(
   { notifySocket, watchdogMs }: Pick<Settings, 'notifySocket' | 'watchdogMs'>,

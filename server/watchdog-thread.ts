@@ -9,7 +9,8 @@ import { readWorkList } from './work-list.ts';
 const orders = workerData as WatchdogOrders;
 const ticks = new Int32Array(orders.ticks);
 const shownFrames = 5;
-const stackMs = 2000;
+/** On a busy machine the main thread may take seconds to stop where it is. */
+const stackMs = 10_000;
 const program = fileURLToPath(new URL('..', import.meta.url));
 
 let seen = -1;

@@ -1,7 +1,7 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** A hang of this length is none that ends by itself; systemd waits as long (deploy/garage.service). */
+/** A hang of this length does not end by itself. systemd waits a little longer: only this thread can say what was in work. */
 const usualLimitMs = 60_000;
 /** Looks per limit. */
 const looks = 60;
