@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
 import { openTestPort } from '../core/node/test-port.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
-import { noteEvents, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
+import { noteEvents, noteFewFiles, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
@@ -58,6 +58,26 @@ test('settings that are valid but dangerous are warnings, and samples are failur
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
   const online = await examine({ SITE_URL: 'https://garage.test' });
   expect(online('publisher').filter(({ level }) => level !== 'failure')).toEqual([]);
+});
+
+test('doctor names what a wrong clock has left, and a server that may open few files', async () => {
+  await garage.withStore(async (store) => {
+    await store.execute(
+      `insert into single_mails (id, kind, subscriber_id, status, ready_at, created_at)
+       values ('late', 'welcome', 'ann', 'queued', '2099-12-24T12:00:00.000Z', '2099-12-24T12:00:00.000Z')`,
+    );
+    await noteFewFiles(store, { openFiles: 1024, connections: 824 });
+  });
+  const { out } = await garage.run(['doctor']);
+  expect(out).toMatch(
+    /warning +clock +1 mail waits until December 24, 2099: the clock was ahead\n +→ check the clock, then/,
+  );
+  expect(out).toMatch(/warning +open files +only 1,024 may be open at once, so the server takes 824 connections/);
+  await garage.withStore(async (store) => {
+    await store.execute('delete from single_mails');
+    await noteFewFiles(store, undefined);
+  });
+  expect((await garage.run(['doctor'])).out).not.toMatch(/ahead|open files/);
 });
 
 test('a proxy that the server saw but does not trust is a warning until TRUST_PROXY is set', async () => {

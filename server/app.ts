@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PreviewIndex } from '../core/node/previews.ts';
 import {
@@ -14,8 +13,10 @@ import { defaultServerLimits, type ServerLimits } from './limits.ts';
 import { compileLinkPages } from './link-pages.ts';
 import type { LiveSite } from './live-site.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
+import { limitFloods } from './log-flood.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import { createLoadWatch } from './overload.ts';
 import { createPostLimits, limitPosts } from './post-limit.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
@@ -28,6 +29,7 @@ import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
 import { addWatchRoutes } from './routes/watch-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
+import { type BeginWork, unwatched } from './work-list.ts';
 
 const maxBodyBytes = 16 * 1024;
 /** Minimum time between two log lines about overload. */
@@ -48,18 +50,21 @@ export interface AppDeps {
   /** The previews of drafts; without it there are none. */
   previews?: PreviewIndex;
   limits?: Partial<ServerLimits>;
+  /** Names what is in work, for the log line about a server that hangs. */
+  beginWork?: BeginWork;
 }
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { live, previews, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
-  const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady } = deps;
+  const { live, previews, service, trustedProxies = 0, visits = noVisits } = deps;
+  const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady, beginWork = unwatched } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
+  const log = limitFloods(deps.log ?? createStdoutLog('info'));
+  const load = createLoadWatch(limits);
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
   const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });
   const onRefused = (status: number): void => countRequest('refused', status);
   const noteOverload = createOverloadLog(log);
-  let isOverloaded = (): boolean => false;
 
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -100,6 +105,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.code(status).headers(defaultHeaders()).send(body);
   };
   app.setErrorHandler(sendError);
+  app.addHook('onClose', async () => load.stop());
 
   const { answerDirect, answer: answerPage } = addPageRoutes(app, {
     live,
@@ -109,16 +115,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     count: countRequest,
     trustedProxies,
     limits,
+    beginWork,
     isOverloaded: () => {
-      if (!isOverloaded()) return false;
-      noteOverload('event loop or memory');
-      return true;
+      const reason = load.findReason();
+      if (reason !== undefined) noteOverload(reason);
+      return reason !== undefined;
     },
   });
   const postLimits = createPostLimits(limits);
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
     parent.register(async (scope) => {
-      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders });
+      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders, beginWork });
       // Count first, work second: nothing of what is posted has been read.
       limitPosts(scope, postLimits, kind === 'webhook' ? 'webhook' : 'form');
       add(scope);
@@ -126,16 +133,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   };
   addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
-    await guarded.register(underPressure, {
-      maxEventLoopDelay: limits.maxLoopDelayMs,
-      maxHeapUsedBytes: limits.maxHeapBytes,
-      sampleInterval: limits.loopSampleMs,
-      pressureHandler: async (_request, _reply, type) => {
-        noteOverload(String(type));
-        throw new OverloadError();
-      },
+    guarded.addHook('onRequest', async () => {
+      const reason = load.findReason();
+      if (reason === undefined) return;
+      noteOverload(reason);
+      throw new OverloadError();
     });
-    isOverloaded = () => guarded.isUnderPressure();
     const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
@@ -169,23 +172,27 @@ interface ResponseHookDeps {
   log: Log;
   countRequest: CountRequest;
   defaultHeaders(): Record<string, string>;
+  beginWork: BeginWork;
 }
 
 function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: ResponseHookDeps): void {
-  const { log, countRequest, defaultHeaders } = deps;
-  scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders()));
+  const { log, countRequest, defaultHeaders, beginWork } = deps;
+  // The pattern of the route, not the address: addresses may contain a reader's token.
+  const pathOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? loggedPath(url);
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers(defaultHeaders());
+    reply.raw.once('close', beginWork(`${request.method} ${pathOf(request)}`));
+  });
   scope.addHook('onSend', async (_request, reply) => {
     if (!scope.server.listening) reply.header('Connection', 'close');
   });
   scope.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
+    const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     countRequest(kind, status);
     // A failure already has its own line, and health checks would fill the log.
     if (kind === 'health' || status === 500) return;
-    // The pattern of the route, not the address: addresses may contain a reader's token.
-    const path = routeOptions.url ?? loggedPath(request.url);
-    log('request', { method, path, status, ms: Math.round(elapsedTime) });
+    log('request', { method, path: pathOf(request), status, ms: Math.round(elapsedTime) });
   });
 }
 

@@ -16,6 +16,7 @@ import { createLimiter, type Limiter, noLimiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Site } from './pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
+import type { BeginWork } from './work-list.ts';
 
 /** An open newsletter with everything its routes need. */
 export interface NewsletterService {
@@ -37,6 +38,7 @@ export async function openService(
   log: Log,
   visits: VisitCounter,
   built: () => Pick<Site, 'mails' | 'series'>,
+  beginWork: BeginWork,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
@@ -59,9 +61,17 @@ export async function openService(
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, mailEvents } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents };
+  const compose = createSingleMailComposer(newsletter);
   const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,
-    compose: createSingleMailComposer(newsletter),
+    compose: (mail) => {
+      const end = beginWork(`${mail.kind} mail ${mail.id}`);
+      try {
+        return compose(mail);
+      } finally {
+        end();
+      }
+    },
     firstRetryMs: config.sendBackOffMs,
     onFailed: (reason) => log('mail-failed', { error: reason }),
     onDelayed: (reason) => log('mail-delayed', { error: reason }),

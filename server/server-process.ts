@@ -9,10 +9,18 @@ const startLimitMs = 90_000;
 // Most of a short process is loading the program: what was compiled is reused by all tests and by the next run.
 const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
+interface ProcessOptions {
+  /** How many files it may have open. */
+  openFiles?: number;
+}
+
 /** Starts the server as its own process, with only the given environment and no `.env`, and collects what it prints. */
-export function startServerProcess(environment: Record<string, string>) {
+export function startServerProcess(environment: Record<string, string>, { openFiles }: ProcessOptions = {}) {
   const program = Object.keys(readTestParts(environment)).length > 0 ? testMain : main;
-  const child = spawn(process.execPath, [program], {
+  // A shell lowers the limit and becomes the server.
+  const limit = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$1"`];
+  const [command = '', ...words] = [...limit, process.execPath, program];
+  const child = spawn(command, words, {
     // A publish keeps a version in git: never in the repository of this program.
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', GIT_DIR: 'none', ...environment },
   });
@@ -27,8 +35,8 @@ export function startServerProcess(environment: Record<string, string>) {
 }
 
 /** Starts the server on a free port and waits until it is open. */
-export async function openServerProcess(environment: Record<string, string>) {
-  const started = startServerProcess({ PORT: '0', ...environment });
+export async function openServerProcess(environment: Record<string, string>, options: ProcessOptions = {}) {
+  const started = startServerProcess({ PORT: '0', ...environment }, options);
   const startedAt = performance.now();
   for (;;) {
     const port = /is open at \S+:(\d+)\n/.exec(started.output.text)?.[1];

@@ -22,13 +22,17 @@ import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
+import { fitConnections } from './open-files.ts';
 import { BuildError, loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
 import { addStoreMetrics } from './store-metrics.ts';
+import { notifySystemd } from './systemd.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 import { startReturnedMail, startWatch } from './watch.ts';
+import { startWatchdog } from './watchdog.ts';
+import { createWorkList } from './work-list.ts';
 
 /** Opens the server of this process, or says why it cannot be opened; it ends with a signal. */
 export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {
@@ -110,14 +114,16 @@ async function runServer(
   const visits = config.isCountingVisits
     ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service, close } = await openService(config, log, visits, live.current);
+  const work = createWorkList();
+  const { service, close } = await openService(config, log, visits, live.current, work.begin);
   try {
     if (config.metricsPort !== undefined) addStoreMetrics(metrics.registry, service.newsletter);
     const { store } = service.newsletter;
     const readiness = createReadiness(store, log);
     const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;
-    const limits = config.isRateLimited ? {} : noClientLimits;
+    const maxConnections = await fitConnections(store, log);
+    const limits = { maxConnections, ...(config.isRateLimited ? {} : noClientLimits) };
     const app = buildApp({
       live,
       previews,
@@ -129,6 +135,7 @@ async function runServer(
       readiness,
       limits,
       onUntrustedProxy,
+      beginWork: work.begin,
     });
     const { url, close: closeApp } = await openApp(app, config);
     const publishSite = async (signal: AbortSignal): Promise<void> =>
@@ -142,7 +149,7 @@ async function runServer(
     });
     const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
     const digests = startDigests(config, service.newsletter, publishSite, log);
-    const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log);
+    const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log, work.begin);
     const watch = startWatch(
       { ...config, readLetters: () => live.current().manifest.letters.published, readSite: live.current },
       service.newsletter,
@@ -167,6 +174,9 @@ async function runServer(
       // A socket from systemd is gone with the process that got it; systemd starts the next one.
       end('restart', config.listenFd === undefined ? () => startAgain([], environment) : undefined),
     );
+    // Not before: updating the database may take longer than a hang.
+    startWatchdog({ work: work.memory });
+    notifySystemd(config, environment['PATH']);
     return url;
   } catch (error) {
     await close();

@@ -4,6 +4,7 @@ import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { type JudgedWave, judgeWaves } from '../newsletter/bounces/judge-waves.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
+import { bringBackFarAhead, describeFarAhead } from '../newsletter/sending/clock-ahead.ts';
 import { startRounds } from '../newsletter/sending/work-pool.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
@@ -13,8 +14,10 @@ import { purgeWatches, type WatchedSite } from '../newsletter/watches/ask-watch.
 import { tellChanges } from '../newsletter/watches/tell-changes.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
+import { type BeginWork, unwatched } from './work-list.ts';
 
 const everyMs = 60_000;
+const clockEveryMs = 60 * 60_000;
 
 type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
@@ -23,7 +26,7 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 };
 
 /**
- * Once a minute: judges mailboxes that were found dead, reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
+ * Once an hour: brings back what waits for a year because a clock was ahead. Once a minute: judges mailboxes that were found dead, reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that have appeared and
  * readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number of processes may do
  * so on one database. No error ends it.
  */
@@ -32,8 +35,13 @@ export function startWatch(
   newsletter: Newsletter,
   log: Log,
 ): { look(): void; stop(): Promise<void> } {
+  let clockSeenAt = Number.NEGATIVE_INFINITY;
   const rounds = startRounds(
     async () => {
+      if (performance.now() - clockSeenAt >= clockEveryMs) {
+        await lookAtClock(newsletter, log);
+        clockSeenAt = performance.now();
+      }
       await lookOnce(config, newsletter, log);
       return everyMs;
     },
@@ -43,6 +51,15 @@ export function startWatch(
     },
   );
   return { look: rounds.wake, stop: rounds.stop };
+}
+
+async function lookAtClock(newsletter: Newsletter, log: Log): Promise<void> {
+  const found = await bringBackFarAhead(newsletter);
+  for (const each of found) {
+    const { what, day } = describeFarAhead(each, newsletter.timeZone);
+    log('clock-was-ahead', { detail: `${what} until ${day}` });
+  }
+  if (found.length > 0) newsletter.onMailQueued?.();
 }
 
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {
@@ -81,11 +98,13 @@ export function startReturnedMail(
   mailbox: string | undefined,
   newsletter: Newsletter,
   log: Log,
+  beginWork: BeginWork = unwatched,
 ): { stop(): Promise<void> } {
   if (mailbox === undefined) return { stop: async () => undefined };
   return startRounds(
     async (signal) => {
-      const summary = await readMailbox(newsletter, mailbox, { signal });
+      const end = beginWork('the mailbox of returned mail');
+      const summary = await readMailbox(newsletter, mailbox, { signal }).finally(end);
       const kinds = Object.entries(summary?.byKind ?? {}).map(([kind, count]) => `${count} ${kind}`);
       if (kinds.length > 0) log('mailbox-read', { detail: kinds.join(', ') });
       return mailboxEveryMs;

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { z } from 'zod';
 import { type MailEventSource, type MailService, mailServiceNames } from '../mail-events.ts';
 import { editDistance } from '../search-words.ts';
+import { splitList } from './setting-list.ts';
 
 const services = Object.keys(mailServiceNames) as MailService[];
 
@@ -26,9 +27,9 @@ const secrets: Record<MailService, { isValid(secret: string): boolean; words: st
   },
 };
 
-/** Reads MAIL_EVENTS, such as `postmark:secret mailgun:key`; each mistake is an issue with its fix. */
+/** Reads MAIL_EVENTS, such as `postmark:secret, mailgun:key`; each mistake is an issue with its fix. */
 export function readMailEvents(value: string | undefined, context: z.RefinementCtx): MailEventSource[] {
-  const sources = (value?.split(/\s+/) ?? []).map((part) => {
+  const sources = splitList(value ?? '').map((part) => {
     const colon = `${part}:`.indexOf(':');
     return { service: part.slice(0, colon), secret: part.slice(colon + 1) };
   });
@@ -46,6 +47,8 @@ function findMistake(service: string, secret: string, before: readonly { service
     return `'${service}' is not a mail service we know. ${known}${nearest === undefined ? '.' : '?'}`;
   }
   if (before.some((other) => other.service === service)) return `${service} is there twice. Remove one.`;
+  const isJoined = services.some((other) => new RegExp(`[^\\w-]${other}:`).test(secret));
+  if (isJoined) return `separate ${service} from the next service with a space or a comma.`;
   if (!secrets[service].isValid(secret)) return `what follows ${service}: must be ${secrets[service].words}.`;
   return undefined;
 }

@@ -48,6 +48,17 @@ export function currentRelease(distFolder: string): string {
 
 export const releaseIdOf = (release: string): string => basename(release);
 
+/** How the name of a release begins that is built at a time; names sort by it. */
+export const releaseTime = (now: Date): string =>
+  now
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(/[-:]/g, '')
+    .replace('T', '-');
+
+/** Only the names of real releases sort by time. */
+export const isDatedRelease = (id: string): boolean => /^\d{8}-\d{6}-/.test(id);
+
 /** A release that is being built: its name, and where its files are written. */
 export type NewRelease = ReturnType<typeof createRelease>;
 
@@ -56,13 +67,7 @@ export function createRelease(distFolder: string, now: Date) {
   const releases = releasesOf(distFolder);
   mkdirSync(releases, { recursive: true });
   removeUnfinished(distFolder);
-  // Sorts by time.
-  const time = now
-    .toISOString()
-    .replace(/\.\d+Z$/, '')
-    .replaceAll(/[-:]/g, '')
-    .replace('T', '-');
-  const id = `${time}-${randomBytes(2).toString('hex')}`;
+  const id = `${releaseTime(now)}-${randomBytes(2).toString('hex')}`;
   const folder = join(releases, id + partial);
   mkdirSync(folder);
   return { id, folder };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readDigestSchedule } from '../digest-schedule.ts';
 import { readMailEvents } from './mail-events-setting.ts';
+import { splitList } from './setting-list.ts';
 
 /** Characters that replace the star in MAIL_RETURN_PATH. */
 export const returnMarkLength = 44;
@@ -154,7 +155,8 @@ export const settingsSchema = z.object({
   ),
   DKIM_KEY: setting({ description: 'RSA key in PEM, or the path of such a file.', default: 'no signature' }),
   MAIL_EVENTS: text.transform(readMailEvents).meta({
-    description: 'Mail services that report bounces, as `service:secret` (docs/operations.md).',
+    description:
+      'Mail services that report bounces, as `service:secret`, separated by commas or spaces (docs/operations.md).',
     default: 'none',
   } satisfies About),
   MAIL_SIGNED_BY: choice(
@@ -176,9 +178,12 @@ export const settingsSchema = z.object({
   }),
   PUBLIC_BACKEND_KEY: setting({ description: 'Build only: public key of that service.', default: 'PUBLIC_ANON_KEY' }),
   ALLOWED_ORIGINS: checked(
-    { description: 'Other origins whose pages may subscribe readers here, separated by commas.', default: 'none' },
+    {
+      description: 'Other origins whose pages may subscribe readers here, separated by commas or spaces.',
+      default: 'none',
+    },
     (value) => splitList(value).every((part) => readOrigin(part) === part),
-    'ALLOWED_ORIGINS must be origins separated by commas, for example ALLOWED_ORIGINS=https://magazine.example.',
+    'ALLOWED_ORIGINS must be origins separated by commas or spaces, for example ALLOWED_ORIGINS=https://magazine.example.',
   ),
   TRUST_PROXY: checked(
     {
@@ -216,6 +221,9 @@ export const settingsSchema = z.object({
   BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
   LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  NOTIFY_SOCKET: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  WATCHDOG_USEC: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  WATCHDOG_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
 });
 
 /** Describes every variable, in the order of the README table. */
@@ -227,10 +235,6 @@ export function describeSettings(): (About & { name: string })[] {
 }
 
 export type ParsedEnvironment = z.infer<typeof settingsSchema>;
-
-export function splitList(value: string): string[] {
-  return value === '' ? [] : value.split(',').map((part) => part.trim());
-}
 
 /** Splits `Name <address>`, the name quoted or not, into its parts; a bare address has no name. */
 export function readMailbox(value: string): { name: string | undefined; address: string } {

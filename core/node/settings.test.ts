@@ -75,6 +75,14 @@ test('MAIL_FROM may have a name, and replies go to its address unless MAIL_REPLY
   }
 });
 
+test.each([
+  'https://a.example,https://b.example',
+  'https://a.example https://b.example',
+  'https://a.example, https://b.example,',
+])('ALLOWED_ORIGINS=%s are two origins', (ALLOWED_ORIGINS) => {
+  expect(readConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
+});
+
 test('each service of MAIL_EVENTS has its own kind of secret, and a mistake is refused with the fix', () => {
   const topic = 'arn:aws:sns:us-east-1:123456789012:garage';
   const key =
@@ -83,7 +91,12 @@ test('each service of MAIL_EVENTS has its own kind of secret, and a mistake is r
   const { mailEvents } = readConfig({ MAIL_EVENTS: all });
   expect(mailEvents.map(({ service }) => service)).toEqual(['postmark', 'ses', 'mailgun', 'sendgrid', 'resend']);
   expect(mailEvents[1]?.secret).toBe(topic);
+  for (const separator of [',', ', ', '\n', ' , ']) {
+    expect(readConfig({ MAIL_EVENTS: all.replaceAll(/\s+/g, separator) }).mailEvents).toEqual(mailEvents);
+  }
   const mistakes = {
+    'mailgun:0123456789abcdef;postmark:0123456789abcdef':
+      /^MAIL_EVENTS: separate mailgun from .* a space or a comma\.$/,
     'postmrk:0123456789abcdef': /^MAIL_EVENTS: 'postmrk' is not .* Did you mean postmark\?$/,
     'sparkpost:0123456789abcdef': /Choose from postmark, ses, mailgun, sendgrid, resend\.$/,
     postmark: /what follows postmark: must be 16 or more/,

@@ -5,7 +5,8 @@ import { type DigestSchedule, readDigestSchedule } from '../digest-schedule.ts';
 import { editDistance } from '../search-words.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
 import { isLoopbackHost } from './ip-prefix.ts';
-import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
+import { splitList } from './setting-list.ts';
+import { type ParsedEnvironment, readMailbox, settingsSchema } from './settings-schema.ts';
 
 export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
 
@@ -42,6 +43,9 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     host,
     /** A listening socket from systemd; it replaces host and port. */
     listenFd,
+    /** Where systemd hears that the server is ready, and how long it waits for the next sign of life. */
+    notifySocket: env.NOTIFY_SOCKET,
+    watchdogMs: readWatchdogMs(env),
     siteUrl,
     /** Where the publisher's clock is. */
     timeZone: site.timeZone,
@@ -170,6 +174,12 @@ function parseEnvironment(environment: Environment): ParsedEnvironment {
 function readListenFd({ LISTEN_FDS: count, LISTEN_PID: pid }: ParsedEnvironment): number | undefined {
   const firstSystemdFd = 3;
   return count === '1' && pid === String(process.pid) ? firstSystemdFd : undefined;
+}
+
+/** The limit of systemd's watchdog; WATCHDOG_PID says which process it is for. */
+function readWatchdogMs({ WATCHDOG_USEC: limit, WATCHDOG_PID: pid }: ParsedEnvironment): number | undefined {
+  const isOurs = pid === undefined || pid === String(process.pid);
+  return isOurs && limit !== undefined && /^[1-9]\d{3,12}$/.test(limit) ? Number(limit) / 1000 : undefined;
 }
 
 /** Throws when nobody would get its preview: nothing is sent that the publisher could not stop. */

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
+import { partialEnding } from '../db/orphaned-list.ts';
 import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { isIntact, withSqlite } from '../db/sqlite-store.ts';
@@ -15,17 +16,24 @@ export function assertStoreExists(file: string): void {
   if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no database at ${file}.`);
 }
 
-/**
- * Copies the SQLite store `from` to `to`: written under another name, checked, changed by `prepare`, and renamed at the
- * end, so that a crash leaves no half copy. `beforeRename` may move an old file out of the way.
- */
+/** Copies the SQLite store `from` to `to`, checked and changed by `prepare`; a crash leaves no half copy. */
 export async function copySqliteFile<T>(
   from: string,
   to: string,
   prepare: (copy: SqliteConnection) => Promise<T>,
-  beforeRename: () => void = () => undefined,
 ): Promise<{ copy: StoreCopy; prepared: T }> {
-  const partial = `${to}.partial`;
+  const { partial, ...written } = await writePartialCopy(from, to, prepare);
+  givePartialItsName(partial, to);
+  return written;
+}
+
+/** Writes and checks the copy under another name: `givePartialItsName` puts it in place, in one step. */
+export async function writePartialCopy<T>(
+  from: string,
+  to: string,
+  prepare: (copy: SqliteConnection) => Promise<T>,
+): Promise<{ copy: StoreCopy; prepared: T; partial: string }> {
+  const partial = `${to}${partialEnding}`;
   rmSync(partial, { force: true });
   try {
     // VACUUM INTO copies one moment of the store into an empty file, whose mode we choose here.
@@ -45,13 +53,22 @@ export async function copySqliteFile<T>(
     }
     chmodSync(partial, 0o600);
     syncToDisk(partial);
-    beforeRename();
-    renameSync(partial, to);
-    syncToDisk(dirname(to));
-    return { copy: { file: to, subscribers }, prepared };
+    return { copy: { file: to, subscribers }, prepared, partial };
   } catch (error) {
     rmSync(partial, { force: true });
     throw openErrorOfSqlite(error, from, to);
+  }
+}
+
+/** Renames a finished copy to `to`; `before` may keep what is there, and a failure leaves that as it was. */
+export function givePartialItsName(partial: string, to: string, before: () => void = () => undefined): void {
+  try {
+    before();
+    renameSync(partial, to);
+    syncToDisk(dirname(to));
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw openErrorOfSqlite(error, to);
   }
 }
 

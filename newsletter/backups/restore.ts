@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   compareKeys,
   type KeyComparison,
@@ -12,6 +12,7 @@ import {
   toStoreKeys,
 } from '../db/link-keys.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
+import { asideEnding, partialEnding } from '../db/orphaned-list.ts';
 import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import {
@@ -26,7 +27,7 @@ import {
 import { createRowId, type Queryable, refuseUse, type StoreContext, StoreOpenError } from '../db/store.ts';
 import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
 import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
-import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
+import { assertStoreExists, givePartialItsName, type StoreCopy, syncToDisk, writePartialCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
 
 export interface RestoredStore extends StoreCopy {
@@ -74,12 +75,13 @@ export async function restoreSqlite(
   try {
     // A program that is not ours may have it open too.
     if (exists && isDatabaseOpen(file)) refuseUse(file, { isAlone: true });
-    const movedTo = `${file}.before-${options.now().toISOString().replaceAll(':', '')}`;
+    const movedTo = `${file}${asideEnding}${options.now().toISOString().replaceAll(':', '')}`;
     const restored = await withLeavers(options.leaversFrom, exists ? file : undefined, (leavers) => {
       const prepare = (copy: SqliteConnection) => prepareCopy(copy, from, leavers, options);
-      // Also without a store: SQLite would apply a leftover log to the restored file.
-      return copySqliteFile(from, file, prepare, () => moveAside(file, movedTo)).catch(explainDamage(from));
+      return writePartialCopy(from, file, prepare).catch(explainDamage(from));
     });
+    // Not before the last connection to the old store is closed, which puts the rows of its log into it.
+    givePartialItsName(restored.partial, file, () => keepAside(file, movedTo));
     return { ...restored.copy, ...restored.prepared, ...(exists ? { movedTo } : {}) };
   } finally {
     await use.release();
@@ -151,10 +153,26 @@ function isReadable(file: string): boolean {
   }
 }
 
-function moveAside(file: string, movedTo: string): void {
-  // With its log and journal: SQLite would apply them to the store that replaces it.
-  for (const ending of ['', '-wal', '-shm', '-journal'])
+/** Gives the old store a second name: until the restored one takes its place in one step, there is always a store. */
+function keepAside(file: string, movedTo: string): void {
+  if (existsSync(file)) addName(file, movedTo);
+  // Only a crashed or damaged store still has a log or journal here. Also without a store: SQLite would apply them to the
+  // restored file.
+  for (const ending of ['-wal', '-shm', '-journal'])
     if (existsSync(file + ending)) renameSync(file + ending, movedTo + ending);
+  syncToDisk(dirname(file));
+}
+
+function addName(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    // Some file systems have no hard links. A copy that was cut short must not look like a store.
+    const partial = `${name}${partialEnding}`;
+    copyFileSync(file, partial);
+    syncToDisk(partial);
+    renameSync(partial, name);
+  }
 }
 
 /** Makes a copy of a backup safe to open: people who left or got the mail after the backup was made are not mailed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
+import { assertNoOrphanedList } from './orphaned-list.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
@@ -19,9 +20,16 @@ export async function listMissingSteps(place: StorePlace): Promise<Migration[]> 
   }
 }
 
-/** Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. */
+/**
+ * Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. Throws
+ * StoreOpenError when the file is gone and something of its list is left.
+ */
 export async function isStoreMissing(place: StorePlace): Promise<boolean> {
-  if (!place.databaseUrl) return !existsSync(sqliteFile(place.dataDir));
+  const file = sqliteFile(place.dataDir);
+  if (!place.databaseUrl) {
+    assertNoOrphanedList(file);
+    return !existsSync(file);
+  }
   const missing = await listMissingInPostgres(place.databaseUrl).catch((error: unknown) => {
     if (isOtherSchema(error)) return [];
     throw error;

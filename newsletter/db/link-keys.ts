@@ -6,6 +6,7 @@ import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { type Queryable, readSetting, type StoreKeys, StoreOpenError } from './store.ts';
 
 const keyBytes = 32;
+export const keysFileName = 'link-keys.json';
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The secrets behind the links in mails. They are never in the database, so that no backup of it contains them. */
@@ -26,7 +27,7 @@ export interface LinkKeysPlace {
 
 /** Returns the file of the link keys; undefined when the setting contains the keys themselves. */
 export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | undefined {
-  if (linkKeys === undefined) return join(dataDir, 'link-keys.json');
+  if (linkKeys === undefined) return join(dataDir, keysFileName);
   return linkKeys.startsWith('{') ? undefined : linkKeys;
 }
 

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
 import { appliedMigrations, migrationsTable, pendingMigrations, recordMigration } from './migrations.ts';
+import { assertNoOrphanedList } from './orphaned-list.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
 import {
@@ -143,6 +144,7 @@ function createPrivateFile(file: string, now: () => Date): void {
     accessSync(file, constants.R_OK | constants.W_OK);
     return;
   }
+  assertNoOrphanedList(file);
   // A new store would delete the log, which may be the only copy of the newest rows.
   if (sizeOf(`${file}-wal`) > 0) throw damagedStore(file, `is missing, but its log ${file}-wal is there`);
   // Under another name first: a crash must not leave an empty store behind.

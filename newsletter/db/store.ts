@@ -101,8 +101,20 @@ export function describeStoreCode(code: string): string {
   return words === undefined ? `database ${code}` : `${words} (database ${code})`;
 }
 
-/** Why the store could not be opened; `keys`: the link keys are missing, or not those this database was used with. */
-type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use' | 'keys';
+/**
+ * Why the store could not be opened; `keys`: the link keys are missing, or not those this database was used with;
+ * `orphaned`: the file is gone, but something of its list is still there.
+ */
+type StoreOpenReason =
+  | 'newer'
+  | 'changed'
+  | 'damaged'
+  | 'not-writable'
+  | 'unreachable'
+  | 'exists'
+  | 'in-use'
+  | 'keys'
+  | 'orphaned';
 
 /** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
 export class StoreOpenError extends FixableError {

@@ -130,7 +130,9 @@ async function noteResult(newsletter: Newsletter, error: MailboxError | undefine
 
 /** A refused login needs a person; a server that does not answer may be back by the next hour. */
 function lookAtMailbox({ failedSince }: MailboxState, error: MailboxError | undefined, now: Date): Look {
-  const isUrgent = error?.cause === 'login' || now.getTime() - Date.parse(failedSince ?? '') >= hourMs;
+  // Either way: a time that a clock ahead has left must not silence it until then.
+  const isLong = Math.abs(now.getTime() - Date.parse(failedSince ?? '')) >= hourMs;
+  const isUrgent = error?.cause === 'login' || isLong;
   const text = `Returned mail is not read: ${error?.message}\n\nThe server tries again every ten minutes. To test it, run: ./garage doctor`;
   const problem = { key: 'failed', subject: 'the mailbox of returned mail cannot be read', text };
   return { name: 'mailbox', problems: error !== undefined && isUrgent ? [problem] : [] };

@@ -31,3 +31,20 @@ export const forgetUntrustedProxy = (store: Store): Promise<boolean> => deleteSe
 
 /** Returns when the running server last saw such a proxy; undefined when it did not. */
 export const readUntrustedProxy = (store: Store): Promise<string | undefined> => readSetting(store, proxyKey);
+
+const filesKey = 'few_open_files';
+
+/** How many files the system lets a server open, and how many connections it takes because of that. */
+export type FewFiles = { openFiles: number; connections: number };
+
+/** Notes for `doctor` that the server takes fewer connections than usual; undefined removes the note. */
+export async function noteFewFiles(store: Store, few: FewFiles | undefined): Promise<void> {
+  if (few === undefined) await deleteSetting(store, filesKey);
+  else await writeSetting(store, filesKey, JSON.stringify(few));
+}
+
+/** Returns why the server that started last takes fewer connections than usual; undefined when it does not. */
+export async function readFewFiles(store: Store): Promise<FewFiles | undefined> {
+  const value = await readSetting(store, filesKey);
+  return value === undefined ? undefined : (JSON.parse(value) as FewFiles);
+}

@@ -23,8 +23,12 @@ export const defaultSendingLimits: SendingLimits = {
   serverBackOff: { firstMs: 1000, maxMs: 300_000 },
 };
 
-/** A confirmation, welcome or alert mail is retried for two days, whatever the reason. */
-export const singleMailLimits = { retries: { firstMs: 30_000, maxMs: 15 * 60_000 }, giveUpMs: 2 * 24 * 60 * 60 * 1000 };
+/** A confirmation, welcome or alert mail is retried for two days, whatever the reason: about 200 times. */
+export const singleMailLimits = {
+  retries: { firstMs: 30_000, maxMs: 15 * 60_000 },
+  giveUpMs: 2 * 24 * 60 * 60 * 1000,
+  maxAttempts: 250,
+};
 
 export const backOffMs = ({ firstMs, maxMs }: BackOff, failures: number): number =>
   Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));

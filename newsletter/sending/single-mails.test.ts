@@ -6,6 +6,9 @@ import { describeStores } from '../service/test-case.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
+import { askWatch } from '../watches/ask-watch.ts';
+import { tellChanges } from '../watches/tell-changes.ts';
+import { watchedSite } from '../watches/test-watched.ts';
 import { freezeSending, holdSending, unfreezeSending } from './freeze-sending.ts';
 
 const email = 'reader@münchen.example';
@@ -79,5 +82,23 @@ describeStores((openStore) => {
     expect(countAttempts()).toBe(sentInAll);
     const unknown = await store.query("select id from single_mails where status = 'unknown'");
     expect(unknown).toHaveLength(2 - sentInAll);
+  });
+
+  test('a confirmation leaves in the next batch, before two hundred mails about a change that readers watch', async () => {
+    const server = await startTestMailServer(follow({}));
+    const { newsletter, sendMails, pass } = await openStore({ smtpUrl: server.url(), optIn: 'double' });
+    const { store } = newsletter;
+    const watching = Array.from({ length: 200 }, (_, at) => `watcher${at}@example.org`);
+    for (const address of watching)
+      await askWatch(newsletter, watchedSite('$150'), { email: address, subject: 'fact.rate' });
+    await store.execute('delete from single_mails');
+    await store.execute('update watches set confirmed_at = created_at');
+    expect(await tellChanges(newsletter, watchedSite('$160'))).toBe(200);
+    pass(hour);
+    await subscribe(newsletter, { email });
+    await sendMails();
+    const recipients = server.attempts.map(({ to }) => to);
+    expect(recipients).toHaveLength(201);
+    expect(recipients.findIndex((to) => !to.startsWith('watcher'))).toBeLessThan(5);
   });
 });

@@ -46,7 +46,7 @@ interface SingleMailOptions {
   onDelayed?(reason: string): void;
 }
 
-const { retries, giveUpMs } = singleMailLimits;
+const { retries, giveUpMs, maxAttempts } = singleMailLimits;
 const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
@@ -133,6 +133,15 @@ const isReady = `status = 'queued' and ready_at <= $1
   and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')
   and (kind <> 'welcome' or content is null or not exists (select 1 from settings where key = 'sending_frozen'))`;
 
+/** The rows of one turn that have waited longest, read from single_mails_turn_index in its own order. */
+const firstOf = (turn: number): string =>
+  `select id, turn, ready_at from single_mails where turn = ${turn} and ${isReady} order by ready_at, id limit $3`;
+
+/** What a person waits for comes before everything else, however long that has waited. */
+const nextInTurn = `select id from (
+    select * from (${firstOf(0)}) as awaited union all select * from (${firstOf(1)}) as rest
+  ) as next order by turn, ready_at, id limit $3`;
+
 /** Claims rows that are ready; those nobody needs any more are settled instead. */
 async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {
   const time = now().toISOString();
@@ -143,7 +152,7 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
     const rows = await tx.query<Omit<ClaimedMail, 'email' | 'name'>>(
       `update single_mails set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
        where status = 'queued'
-         and id in (select id from single_mails where ${isReady} order by ready_at, id limit $3)
+         and id in (${nextInTurn})
        returning id, kind, subscriber_id as "subscriberId", content, claims as claim, attempts, created_at as "createdAt"`,
       [time, worker, limit],
     );
@@ -172,7 +181,9 @@ function nextState(outcome: Outcome, { attempts, createdAt }: ClaimedMail, time:
   const state = { attempts: attempts + 1, failure: null, reply, retryAt: null };
   if (outcome.kind === 'accepted' || outcome.kind === 'unknown') return { ...state, status: outcome.kind };
   if (outcome.kind === 'failed') return { ...state, status: 'failed', failure: outcome.failure };
-  if (time.getTime() - Date.parse(createdAt) >= giveUpMs) return { ...state, status: 'failed', failure: 'gave-up' };
+  // Of a mail that was queued while the clock was ahead, the attempts tell its age.
+  const isOld = time.getTime() - Date.parse(createdAt) >= giveUpMs || attempts >= maxAttempts;
+  if (isOld) return { ...state, status: 'failed', failure: 'gave-up' };
   const retryAt = laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, attempts + 1));
   return { ...state, status: 'queued', retryAt };
 }

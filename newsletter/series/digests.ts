@@ -1,5 +1,5 @@
 import { type DigestSchedule, lastPlanned } from '../../core/digest-schedule.ts';
-import { type Queryable, readSetting, type StoreContext, writeSetting } from '../db/store.ts';
+import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
@@ -30,7 +30,8 @@ export async function readDigestSince(store: Queryable, { text }: DigestSchedule
 /** Returns the planned time that must be prepared now, or whose preparation was interrupted; of several the last. */
 export async function findDueDigest(context: StoreContext, schedule: DigestSchedule) {
   const since = await readDigestSince(context.store, schedule);
-  if (since === undefined) {
+  // From the future it would silence the digest until then: a clock was ahead.
+  if (since === undefined || Date.parse(since) > context.now().getTime() + hourMs) {
     await writeSetting(context.store, sinceSetting, `${context.now().toISOString()} ${schedule.text}`);
     return undefined;
   }
@@ -46,9 +47,10 @@ export async function findDigest(store: Queryable, plannedAt: Date): Promise<Dig
   return (await store.query<DigestRun>(sql, [plannedAt.toISOString()]))[0];
 }
 
-export async function findLastDigest(store: Queryable): Promise<DigestRun | undefined> {
-  const sql = `select ${columns} from digests where status = 'scheduled' order by planned_at desc limit 1`;
-  return (await store.query<DigestRun>(sql))[0];
+/** Returns the last digest that was prepared; not one of next year, from a time when the clock was ahead. */
+export async function findLastDigest({ store, now }: StoreClock): Promise<DigestRun | undefined> {
+  const sql = `select ${columns} from digests where status = 'scheduled' and created_at <= $1 order by planned_at desc limit 1`;
+  return (await store.query<DigestRun>(sql, [new Date(now().getTime() + hourMs).toISOString()]))[0];
 }
 
 export async function startDigestRun({ store, now }: StoreContext, plannedAt: Date, issueId: string): Promise<void> {

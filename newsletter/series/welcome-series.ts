@@ -3,7 +3,7 @@ import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
 import { isByPublisher } from '../sending/pause-reason.ts';
-import type { QueueContext } from '../subscribers/mail-queue.ts';
+import { type QueueContext, turnOf } from '../subscribers/mail-queue.ts';
 import { joinedHere } from '../subscribers/subscriber.ts';
 import { formatId } from '../subscribers/tokens.ts';
 
@@ -26,8 +26,13 @@ const isNew = `status = 'active' and ${joinedHere} and coalesce(source_page, '')
  */
 export async function queueWelcomeSteps(context: QueueContext, steps: readonly Step[]) {
   const sql = 'insert into settings (key, value) values ($1, $2) on conflict (key) do nothing';
-  for (const step of steps)
-    await context.store.execute(sql, [stepSetting(step.id), endOf(daysAgo(context, step.afterDays))]);
+  for (const step of steps) {
+    const place = endOf(daysAgo(context, step.afterDays));
+    await context.store.execute(sql, [stepSetting(step.id), place]);
+    // A clock that was ahead has moved it past everyone who joins until then.
+    const ahead = 'update settings set value = $2 where key = $1 and value > $3';
+    await context.store.execute(ahead, [stepSetting(step.id), place, endOf(context.now().toISOString())]);
+  }
   if ((await findSeriesHold(context.store)) !== undefined) return 0;
   await dropUnpublished(context, steps);
   let queued = 0;
@@ -92,8 +97,8 @@ async function addRow(tx: Queryable, { now }: StoreContext, subscriberId: string
   );
   const free = other?.at ? Date.parse(other.at) + dayMs : 0;
   return tx.execute(
-    `insert into single_mails (id, kind, subscriber_id, content, status, ready_at, created_at)
-     values ($1, 'welcome', $2, $3, 'queued', $4, $4) on conflict (id) do nothing`,
+    `insert into single_mails (id, kind, turn, subscriber_id, content, status, ready_at, created_at)
+     values ($1, 'welcome', ${turnOf('welcome', { isSeries: true })}, $2, $3, 'queued', $4, $4) on conflict (id) do nothing`,
     [rowIdOf(subscriberId, id), subscriberId, id, new Date(Math.max(now().getTime(), free)).toISOString()],
   );
 }

@@ -171,7 +171,8 @@ function describeStuck(issues: readonly StuckIssue[]): Problem[] {
 async function findWaiting(context: StoreContext): Promise<Problem[]> {
   const { waiting, since, reply } = await reportMailQueue(context);
   // A mail that has waited longer is worth an alert: the mail server was down for more than a moment.
-  if (since === undefined || context.now().getTime() - Date.parse(since) < hourMs) return [];
+  // One that was queued while a clock was ahead counts too.
+  if (since === undefined || Math.abs(context.now().getTime() - Date.parse(since)) < hourMs) return [];
   const said = reply === undefined ? '' : ` The mail server said: ${reply}`;
   return [
     {

@@ -22,6 +22,13 @@ export const subscriptionMailNames = [
 
 export type SingleMailKind = (typeof subscriptionMailNames)[number] | 'alert';
 
+/** Mails that nobody waits for: thousands of them may be queued at once. The steps of the welcome series are like them. */
+const unawaited: ReadonlySet<SingleMailKind> = new Set(['reminder', 'letter-published', 'watch-change']);
+
+/** Who goes first: 0 for a mail that a person waits for at the screen, such as a confirmation; 1 for the rest. */
+export const turnOf = (kind: SingleMailKind, { isSeries = false } = {}): number =>
+  isSeries || unawaited.has(kind) ? 1 : 0;
+
 /** A newsletter that is told when a mail is stored and can be sent. */
 export interface QueueContext extends StoreContext {
   onMailQueued?(): void;
@@ -65,7 +72,8 @@ export async function queueMail(
   { kind, subscriberId, content, isSuppressed = false }: NewSingleMail,
 ): Promise<void> {
   const [id, time] = [randomId(), now().toISOString()];
-  const state = { status: isSuppressed ? 'suppressed' : 'queued', settled_at: isSuppressed ? time : null };
+  const turn = turnOf(kind);
+  const state = { turn, status: isSuppressed ? 'suppressed' : 'queued', settled_at: isSuppressed ? time : null };
   const mail = { id, kind, subscriber_id: subscriberId, content: content ?? null, ready_at: time, created_at: time };
   await insertRows(tx, 'single_mails', [{ ...mail, ...state }]);
 }

@@ -2,6 +2,7 @@ import { lifetimes } from '../../core/lifetimes.ts';
 import { daysAgo, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';
+import { turnOf } from './mail-queue.ts';
 import { findSuppressed } from './suppressions.ts';
 
 const batchRows = 200;
@@ -31,8 +32,8 @@ export async function remindPending(context: StoreContext): Promise<number> {
       for (const { id, email } of rows) {
         const isBlocked = suppressed.has(email);
         const added = await tx.execute(
-          `insert into single_mails (id, kind, subscriber_id, status, ready_at, created_at, settled_at)
-           values ($1, 'reminder', $2, $3, $4, $4, $5) on conflict do nothing`,
+          `insert into single_mails (id, kind, turn, subscriber_id, status, ready_at, created_at, settled_at)
+           values ($1, 'reminder', ${turnOf('reminder')}, $2, $3, $4, $4, $5) on conflict do nothing`,
           [context.randomId(), id, isBlocked ? 'suppressed' : 'queued', now, isBlocked ? now : null],
         );
         if (!isBlocked) reminded += added;

@@ -36,7 +36,7 @@ export async function askWatch(context: WatchContext, site: WatchedSite, request
     // Of two requests at the same time, the second one counts the mail of the first. SQLite has one writer anyway.
     if (context.store.dialect === 'postgres')
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
-    await takeRelease(tx, site.release);
+    await takeRelease(tx, site.release, context.now());
     const told = await saveState(tx, stateOf(site.watched, subject), context.now());
     const mayMail = await mayAsk(tx, context, request);
     const id = mayMail ? await storeWatch(tx, context, { ...request, told }) : context.randomId();

@@ -47,7 +47,7 @@ async function findReaders(context: WatchContext, { watched }: WatchedSite): Pro
 
 function tellReader(context: WatchContext, site: WatchedSite, reader: string): Promise<boolean> {
   return context.store.transaction(async (tx) => {
-    if (!(await takeRelease(tx, site.release))) return false;
+    if (!(await takeRelease(tx, site.release, context.now()))) return false;
     // Writing the rows locks them: another process that tells this reader is seen here, or waits.
     const watches = await tx.query<ActiveWatch>(
       `update watches set told = told where reader_id = $1 and confirmed_at is not null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isDatedRelease, releaseTime } from '../../core/node/releases.ts';
 import type { Watched } from '../../core/watched.ts';
-import type { Queryable } from '../db/store.ts';
+import { type Queryable, readSetting } from '../db/store.ts';
 
 /** What a reader knows of a subject: name and value of each line, by its key. */
 export type WatchState = Readonly<Record<string, readonly [name: string, value: string]>>;
@@ -64,17 +65,37 @@ export async function readState(tx: Queryable, hash: string): Promise<WatchState
   return row && (JSON.parse(row.lines) as WatchState);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+const watchedRelease = 'watched_release';
+
+/** The name that every release built until tomorrow sorts before: a later one was built while a clock was ahead. */
+const tomorrow = (now: Date): string => releaseTime(new Date(now.getTime() + dayMs));
+
 /**
  * Records that a release of the site is the newest one that readers were told of; resolves to false for an older one.
- * Of two servers, the one that still serves the old pages must not tell that a change was taken back.
+ * Of two servers, the one that still serves the old pages must not tell that a change was taken back. A name from the
+ * future sorts before all others: the next release wins, whatever a clock that was ahead has left here.
  */
-export async function takeRelease(tx: Queryable, release: string): Promise<boolean> {
-  // Only the names of real releases sort by time.
-  const order = /^\d{8}-\d{6}-/.test(release) ? release : '';
+export async function takeRelease(tx: Queryable, release: string, now: Date): Promise<boolean> {
+  const order = isDatedRelease(release) ? release : '';
   const taken = await tx.execute(
-    `insert into settings (key, value) values ('watched_release', $1)
-     on conflict (key) do update set value = excluded.value where settings.value <= excluded.value`,
-    [order],
+    `insert into settings (key, value) values ('${watchedRelease}', $1)
+     on conflict (key) do update set value = excluded.value
+       where (excluded.value > $2 and settings.value > $2 and settings.value <= excluded.value)
+         or (excluded.value <= $2 and (settings.value > $2 or settings.value <= excluded.value))`,
+    [order, tomorrow(now)],
   );
   return taken > 0;
+}
+
+/** Why readers who watch are not told of what a release changes; undefined when they are. */
+export async function findSilence(
+  store: Queryable,
+  release: string,
+  now: Date,
+): Promise<'ahead' | 'older' | undefined> {
+  const taken = await readSetting(store, watchedRelease);
+  if (taken === undefined || taken === release || !isDatedRelease(release)) return undefined;
+  if (release > tomorrow(now)) return 'ahead';
+  return taken > release && taken <= tomorrow(now) ? 'older' : undefined;
 }

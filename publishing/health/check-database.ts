@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
-import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
+import { isStoreMissing, listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
+import { readFewFiles, readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
@@ -18,18 +18,14 @@ import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
+import { checkClock } from './check-clock.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
 
 /** Checks the database, the issues in it, mail and the schedule; changes nothing. */
 export async function checkDatabase(config: Settings, isServerRunning: boolean): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
-    const message = `there is no database in ${config.dataDir} yet`;
-    const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
-    return [
-      { level: 'warning', subject: 'database', message, fix },
-      ...(await checkSchedule(config, undefined, isServerRunning)),
-    ];
+    return [await describeMissing(config), ...(await checkSchedule(config, undefined, isServerRunning))];
   }
   try {
     // Opening the database would run the missing migrations, and doctor only looks.
@@ -49,6 +45,7 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
       await checkMail(newsletter, config),
       ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
+      ...(await checkClock(newsletter, config)),
       ...(await checkMailbox(newsletter, config)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
@@ -59,6 +56,13 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
   } catch (error) {
     return [explainFailure(error)];
   }
+}
+
+/** A new installation has no database yet; one whose list is gone must not get an empty one. */
+async function describeMissing(config: Settings): Promise<Finding> {
+  const message = `there is no database in ${config.dataDir} yet`;
+  const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
+  return isStoreMissing(config).then(() => ({ level: 'warning', subject: 'database', message, fix }), explainFailure);
 }
 
 /** The other findings still matter when the database is broken. */
@@ -95,6 +99,13 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
     const message = `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`;
     const fix = 'set {TRUST_PROXY} to 1 (the number of proxies in front of the server) and restart it';
     findings.push({ level: 'warning', subject: 'TRUST_PROXY', message, fix });
+  }
+  const few = await readFewFiles(store);
+  if (few !== undefined) {
+    const message = `only ${formatCount(few.openFiles)} may be open at once, so the server takes ${formatCount(few.connections)} connections instead of thousands`;
+    const fix =
+      'allow more where the server is started: LimitNOFILE=65536 in systemd, ulimits in compose, or ulimit -n; then restart it';
+    findings.push({ level: 'warning', subject: 'open files', message, fix });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${file}`;

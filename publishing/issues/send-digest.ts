@@ -94,7 +94,7 @@ async function composeText(
 /** Returns what the next digest would have now: posts that no issue had, since the last digest or, before it, issue. */
 export async function chooseScheduledPosts(newsletter: Newsletter, settings: Settings, schedule: DigestSchedule) {
   const { timeZone, contentFolder, distFolder } = settings;
-  const last = await findLastDigest(newsletter.store);
+  const last = await findLastDigest(newsletter);
   const since = last && siteDay(new Date(last.created_at), timeZone);
   const options = { folder: join(contentFolder, 'newsletter'), distFolder };
   const today = siteDay(newsletter.now(), timeZone);

@@ -3,11 +3,10 @@ import { type IncomingMessage, METHODS, type RequestListener, type ServerRespons
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
-import { createClientLimit } from '../client-limit.ts';
 import { createArchiveSender, createLimitedWork, createSearchSender, type LimitedWork } from '../generated-pages.ts';
 import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, type LogFields, loggedPath } from '../log.ts';
+import { type Log, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
 import type { Site } from '../pages.ts';
 import { resolvePage } from '../resolve-page.ts';
@@ -22,6 +21,7 @@ import {
   sendServerError,
 } from '../responses.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
+import type { BeginWork } from '../work-list.ts';
 
 export interface PageDeps {
   live: LiveSite;
@@ -32,6 +32,7 @@ export interface PageDeps {
   count: CountRequest;
   trustedProxies: number;
   limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>;
+  beginWork: BeginWork;
   /** Whether generated pages should be refused for now; pages from memory always go out. */
   isOverloaded(): boolean;
 }
@@ -71,21 +72,6 @@ function createResponder(site: Site, searches: LimitedWork) {
   };
 }
 
-/** Logs missing pages, of a flood one a second: a log that grows with it could fill the disk. */
-function createMissingLog(log: Log): (fields: LogFields) => void {
-  const count = createClientLimit({ burst: 60, perSecond: 1 }, () => performance.now());
-  let omitted = 0;
-  return (fields) => {
-    if (count('') > 0) {
-      omitted += 1;
-      return;
-    }
-    const detail = omitted === 0 ? {} : { detail: `${omitted} more before it, not logged` };
-    log('not-found', { ...fields, ...detail });
-    omitted = 0;
-  };
-}
-
 async function sendAsset({ file, type }: { file: string; type: string }, res: ServerResponse, security: HeaderList) {
   const body = await readFile(file);
   const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store'];
@@ -94,10 +80,9 @@ async function sendAsset({ file, type }: { file: string; type: string }, res: Se
 }
 
 function createPageListeners(deps: PageDeps) {
-  const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
+  const { live, log, visits, count, trustedProxies, limits, beginWork, isOverloaded } = deps;
   const searches = createLimitedWork(limits, trustedProxies);
   const responder = live.derive((site) => createResponder(site, searches));
-  const logMissing = createMissingLog(log);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });
@@ -106,6 +91,7 @@ function createPageListeners(deps: PageDeps) {
 
   /** Sends a page that is generated for this request, unless the server has too much to do. */
   function generate(kind: RequestKind, url: string, res: ServerResponse, send: () => Promise<void>): void {
+    res.once('close', beginWork(`${kind} ${loggedPath(url)}`));
     send()
       .catch((error) => fail(url, res, error))
       .then(() => count(kind, res.statusCode));
@@ -129,7 +115,7 @@ function createPageListeners(deps: PageDeps) {
     }
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
       const page = resolution.kind === 'gone' ? gone : notFound;
-      logMissing({ method, path: loggedPath(url), status: page.status });
+      log('not-found', { method, path: loggedPath(url), status: page.status });
       sendPage(page, req, res);
       count('not-found', page.status);
       visits.countPage(pages.get('/404'), req);
