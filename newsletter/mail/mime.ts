@@ -50,16 +50,18 @@ export function nameBefore(name: string, bracketed: string): string {
 /** A header with its checked value. */
 export type Header = readonly [name: string, value: string];
 
-/** Returns the headers that every mail begins with; recipient and Message-ID are checked by the caller, or are gaps. */
+export const formatDate = (date: Date): string => date.toUTCString().replace('GMT', '+0000');
+
+/** Returns the headers that every mail begins with; recipient, date and Message-ID are checked by the caller, or are gaps. */
 export function firstHeaders(
-  mail: Pick<MailMessage, 'from' | 'fromName' | 'to' | 'replyTo' | 'subject' | 'date' | 'messageId'>,
+  mail: Pick<MailMessage, 'from' | 'fromName' | 'to' | 'replyTo' | 'subject' | 'messageId'> & { date: string },
 ): readonly Header[] {
   return [
     ['From', nameBefore(mail.fromName, checkAddress(mail.from))],
     ['To', mail.to],
     ['Reply-To', checkAddress(mail.replyTo)],
     ['Subject', encodeHeaderText(mail.subject)],
-    ['Date', mail.date.toUTCString().replace('GMT', '+0000')],
+    ['Date', mail.date],
     ['Message-ID', mail.messageId],
   ];
 }

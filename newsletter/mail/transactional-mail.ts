@@ -13,6 +13,7 @@ import {
   checkHeaderValue,
   encodeQuotedPrintable,
   firstHeaders,
+  formatDate,
   MailRefused,
   nameBefore,
   writeAlternatives,
@@ -95,7 +96,12 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
   const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
   const boundary = boundaryOf(message.messageId, message.text, message.html);
   const headers = writeHeaders([
-    ...firstHeaders({ ...message, to, messageId: checkHeaderValue(message.messageId) }),
+    ...firstHeaders({
+      ...message,
+      to,
+      date: formatDate(message.date),
+      messageId: checkHeaderValue(message.messageId),
+    }),
     ...Object.entries(message.headers).map(
       ([name, value]) => [checkHeaderValue(name), checkHeaderValue(value)] as const,
     ),

@@ -8,7 +8,7 @@ import {
   readNextRetries,
   type ServedQueue,
 } from './domain-queues.ts';
-import { type IssueStatus, lockIssue } from './issue-state.ts';
+import { type IssueState, type IssueStatus, lockIssue } from './issue-state.ts';
 import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limits.ts';
 
 /** One row that a worker has claimed to send. */
@@ -17,6 +17,8 @@ export interface ClaimedDelivery {
   email: string;
   name?: string | undefined;
   domain: string;
+  /** When it was claimed: the date of the mail. */
+  date: Date;
   /** The number of this claim of the row. */
   claim: number;
   attempts: number;
@@ -93,7 +95,7 @@ export async function claimDeliveries(
     const byDomain = new Map(queues.map((queue) => [queue.domain, queue]));
     const deliveries = sendable
       .filter((row) => mine.has(row.subscriber_id))
-      .map((row) => describeClaim(row, byDomain.get(row.domain), issue.server_failures));
+      .map((row) => describeClaim(row, byDomain.get(row.domain), { date: new Date(time), issue }));
     return { kind: 'claimed', deliveries, suppressed: suppressed.length, isWriting };
   });
 }
@@ -185,16 +187,21 @@ async function markSending(
   return marked.map((row) => row.subscriber_id);
 }
 
-function describeClaim(row: QueuedRow, queue: DomainQueue | undefined, serverFailures: number): ClaimedDelivery {
+function describeClaim(
+  row: QueuedRow,
+  queue: DomainQueue | undefined,
+  { date, issue }: { date: Date; issue: IssueState },
+): ClaimedDelivery {
   return {
     subscriberId: row.subscriber_id,
     email: row.email ?? '',
     name: row.name ?? '',
     domain: row.domain,
+    date,
     claim: row.claims + 1,
     attempts: row.attempts,
     refusalsLeft: queue?.refusals_left ?? null,
     queueFailures: queue?.failures ?? 0,
-    serverFailures,
+    serverFailures: issue.server_failures,
   };
 }
