@@ -11,6 +11,7 @@ import {
   checkAddress,
   checkHeaderValue,
   encodeQuotedPrintable,
+  feedbackId,
   firstHeaders,
   formatDate,
   type Header,
@@ -117,7 +118,7 @@ function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly Header[]
     ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
     ['List-Unsubscribe', leaveLinks.join(', ')],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-    ['Feedback-ID', `${id}:newsletter:${senderIdOf(mailFrom)}`],
+    ['Feedback-ID', feedbackId({ campaign: id, kind: 'newsletter', mailFrom })],
     ['Precedence', 'bulk'],
   ];
 }
@@ -127,16 +128,6 @@ function leaveByMailLink({ leaveAddress }: IssueEnvelope): string[] {
   if (leaveAddress === undefined) return [];
   const address = checkAddress(leaveAddress).split('@').map(encodeURIComponent).join('@');
   return [`<mailto:${address}?subject=unsubscribe%20${gap('unsubscribe')}>`];
-}
-
-/** Gmail tells senders apart by 5 to 15 characters that never change, and wants no colon or dot in them. */
-function senderIdOf(mailFrom: string): string {
-  const domain = checkAddress(mailFrom).split('@').at(-1) ?? '';
-  return domain
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
-    .slice(0, 15)
-    .padEnd(5, '0');
 }
 
 function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string): string {

@@ -66,6 +66,20 @@ export function firstHeaders(
   ];
 }
 
+/** Gmail tells senders apart by 5 to 15 characters that never change, and wants no colon or dot in them. */
+function senderIdOf(mailFrom: string): string {
+  const domain = checkAddress(mailFrom).split('@').at(-1) ?? '';
+  return domain
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')
+    .slice(0, 15)
+    .padEnd(5, '0');
+}
+
+/** Under which name Gmail counts the complaints about a mail. */
+export const feedbackId = (parts: { campaign: string; kind: 'newsletter' | 'single'; mailFrom: string }): string =>
+  `${parts.campaign}:${parts.kind}:${senderIdOf(parts.mailFrom)}`;
+
 /** Headers that stay on one line: mailbox providers and mail services do not unfold them. */
 const unfolded = /^(list-|message-id|to$|x-)/i;
 const boundaryLength = 24;

@@ -76,6 +76,9 @@ test('an issue and a single mail return to an address with a mark of their own, 
   const { from, headers } = await PostalMime.parse(welcome.raw);
   expect(from?.address).toBe('garage@example.com');
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'feedback-id', value: 'welcome:single:examplecom' }));
+  // It answers what the reader did; the mails of a series and about changes are bulk.
+  expect(headers.map(({ key }) => key)).not.toContain('precedence');
 });
 
 test('an open slot, a header in the site, two senders and two recipients are refused before anything is sent', async () => {
