@@ -76,7 +76,7 @@ export const words = {
     },
     /** The only reminder: the same question again, with a fresh link. */
     reminder: {
-      subject: 'Still want the {site} newsletter?',
+      subject: 'Reminder: confirm your subscription to {site}',
       preview: 'You signed up a few days ago but haven’t confirmed yet. The link works for {confirmDays}.',
       title: 'Still interested?',
       text: 'A few days ago you signed up for the {site} newsletter, but you haven’t confirmed your address yet. If you still want it, press the button. If not, do nothing: this is the only reminder, and we delete addresses that are not confirmed within {pendingDays}.',
@@ -173,7 +173,7 @@ export const words = {
         'You’re getting this email because you wrote to us at {address}; your address was not added to the newsletter.',
     },
     'watch-confirmation': {
-      subject: 'Shall {site} tell you if this changes?',
+      subject: 'Confirm that {site} tells you if this changes',
       preview: 'Please confirm that you want it. The link works for {confirmDays}.',
       title: 'One more click',
       text: 'Someone, hopefully you, asked us to tell this address if “{article}” changes. Please confirm it.',

@@ -6,6 +6,8 @@ const barCells = 24;
 export interface Progress {
   done: number;
   total: number;
+  /** Rows of recipients that are written, while not all are: then `total` is not exact. */
+  written?: number | undefined;
   /** Done by this run, and the milliseconds it took: they give the rate. */
   doneNow: number;
   elapsedMs: number;
@@ -15,18 +17,22 @@ export interface Progress {
 }
 
 /** Returns one line with a bar, the rate and the time left. */
-export function formatProgress({ done, total, doneNow, elapsedMs, waits = [], waitMs = 0 }: Progress): string {
+export function formatProgress({ done, total, written, doneNow, elapsedMs, waits = [], waitMs = 0 }: Progress): string {
   const share = total === 0 ? 1 : done / total;
   const filled = Math.floor(share * barCells);
   const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled);
+  const of =
+    written === undefined
+      ? `${formatCount(done)} of ${formatCount(total)}`
+      : `${formatCount(done)} of about ${formatCount(total)} (list of recipients: ${formatCount(written)} written)`;
   const perSecond = elapsedMs > 0 ? (doneNow * 1000) / elapsedMs : 0;
   const left = perSecond > 0 ? `, ${formatSeconds((total - done) / perSecond)} left` : '';
   if (waits.length > 0) {
     const atLeast = formatSeconds(Math.max(waitMs / 1000, perSecond > 0 ? (total - done) / perSecond : 0));
-    return `${bar} ${formatCount(done)} of ${formatCount(total)}, at least ${atLeast} left. ${waits.join(' ')}`;
+    return `${bar} ${of}, at least ${atLeast} left. ${waits.join(' ')}`;
   }
   const rate = perSecond < 10 ? perSecond.toFixed(1) : formatCount(Math.round(perSecond));
-  return `${bar} ${formatCount(done)} of ${formatCount(total)}, ${rate} a second${left}`;
+  return `${bar} ${of}, ${rate} a second${left}`;
 }
 
 function formatSeconds(seconds: number): string {

@@ -12,3 +12,7 @@ export const formatPercent = (share: number): string =>
 /** Returns a share in words, such as '5 of 1,250 readers (0.4 %)'. */
 export const formatShareOf = (part: number, total: number, noun: string): string =>
   `${formatCount(part)} of ${formatCount(total)} ${noun} (${formatPercent(part / Math.max(total, 1))})`;
+
+/** Counts the recipients of an issue who still wait for their mail; while its rows are being written some have none. */
+export const countWaiting = (counts: { unwritten: number; queued: number; sending: number }): number =>
+  counts.unwritten + counts.queued + counts.sending;

@@ -118,7 +118,8 @@ export function createIssueJobs(context: DeskContext) {
         await sendNow(context, id, job, stop.signal);
       };
       begin(id, 'checking', work, { isPaused: true });
-      return (await countDeliveries(newsletter.store, id)).queued;
+      const { queued, unwritten } = await countDeliveries(newsletter.store, id);
+      return queued + unwritten;
     },
     /** Resumes an issue that is stored. */
     resume: (id: string): void => begin(id, 'sending', (job) => sendNow(context, id, job, stop.signal)),

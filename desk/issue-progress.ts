@@ -1,3 +1,4 @@
+import { countWaiting } from '../core/counts.ts';
 import { listWaves, type Wave } from '../newsletter/bounces/list-waves.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
@@ -73,7 +74,17 @@ export function createRateMeter(now: () => Date) {
 /** The state of an issue that is published and checked before it gets a row in the store. */
 export const noProgress = {
   stage: 'ready',
-  counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, outbox: 0, failed: 0, unknown: 0, suppressed: 0 },
+  counts: {
+    recipients: 0,
+    unwritten: 0,
+    queued: 0,
+    sending: 0,
+    accepted: 0,
+    outbox: 0,
+    failed: 0,
+    unknown: 0,
+    suppressed: 0,
+  },
   ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, waits: [], causes: [], unknowns: [], texts: [] },
   waves: [] as Wave[],
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
@@ -94,7 +105,7 @@ export type IssueProgress = Awaited<ReturnType<typeof readProgress>>;
 export async function readProgress({ newsletter }: DeskContext, id: string, { job, rateOf, fileHash }: ProgressInput) {
   const issue = await requireIssue(newsletter.store, id);
   const report = await reportIssue(newsletter, id);
-  const { recipients, queued, sending, outbox, failed, unknown, suppressed } = report;
+  const { recipients, unwritten, queued, sending, outbox, failed, unknown, suppressed } = report;
   const accepted = report.accepted - outbox;
   const { cameBack: _sum, cameBackRate: _rate, complaintRate: _complaintRate, ...returned } = report.returned;
   const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
@@ -117,10 +128,10 @@ export async function readProgress({ newsletter }: DeskContext, id: string, { jo
     finishedAt: report.finishedAt ?? undefined,
     job,
     /** Every recipient is in exactly one of the counts; `outbox` are those that were written to the outbox folder. */
-    counts: { recipients, queued, sending, accepted, outbox, failed, unknown, suppressed },
+    counts: { recipients, unwritten, queued, sending, accepted, outbox, failed, unknown, suppressed },
     left: report.unsubscribedSince,
     /** Mails a second in the last seconds. */
-    rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
+    rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - countWaiting(report))) : 0,
     sender: await findSender(),
     /** Whether a server runs that goes on when this desk is closed. */
     hasServer: await hasSendWorker(newsletter),

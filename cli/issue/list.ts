@@ -39,7 +39,7 @@ export const listIssuesCommand = defineCommand({
   },
 });
 
-type Stored = ListedIssue & { have: number };
+type Stored = ListedIssue & { have: number; waiting: number };
 
 /** Returns what the store knows of the issues and of the next digest; looking must not create a database. */
 async function readStored(config: Settings): Promise<{ stored: Map<string, Stored>; next?: NextDigest | undefined }> {
@@ -49,8 +49,10 @@ async function readStored(config: Settings): Promise<{ stored: Map<string, Store
     const { store } = newsletter;
     for (const issue of await listIssues(store)) {
       const isUnderWay = ['enqueueing', 'sending', 'paused'].includes(issue.status);
-      const { accepted = 0, unknown = 0 } = isUnderWay ? await countDeliveries(store, issue.id) : {};
-      stored.set(issue.id, { ...issue, have: accepted + unknown });
+      const counts = isUnderWay ? await countDeliveries(store, issue.id) : undefined;
+      const have = counts === undefined ? 0 : counts.accepted + counts.unknown;
+      const waiting = counts === undefined ? 0 : counts.queued + counts.unwritten;
+      stored.set(issue.id, { ...issue, have, waiting });
     }
     return { stored, next: await findNextDigest(newsletter, config) };
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
+import { countWaiting, formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
 import type { IssueVisits } from '../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
@@ -37,10 +37,19 @@ type Place = Pick<Settings, 'distFolder' | 'timeZone'>;
 
 /** Describes the state of an issue, with the commands that come next. */
 export function describeReport(report: IssueReport, place: Place): string {
-  const { id, subject, recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
-  const counts = Object.entries({ recipients, queued, sending, accepted, failed, unknown, suppressed });
+  const { id, subject, recipients, unwritten, queued, sending, accepted, failed, unknown, suppressed } = report;
+  const counts = Object.entries({ queued, sending, accepted, failed, unknown, suppressed });
   const { dead, other, complaints } = report.returned;
+  // People join and leave while the list of recipients is being written.
+  const all: [string, number][] =
+    unwritten === 0
+      ? [['recipients', recipients]]
+      : [
+          ['recipients, about', recipients],
+          ['not queued yet, about', unwritten],
+        ];
   const rows: [string, number][] = [
+    ...all,
     ...counts,
     ...(report.outbox > 0 ? [['in outbox, not mailed', report.outbox] as [string, number]] : []),
     ['came back: dead address', dead],
@@ -103,13 +112,13 @@ export function isEdited({ distFolder }: Pick<Place, 'distFolder'>, id: string, 
 }
 
 /** Says which text people have, which one the others get, and how to give them a corrected one. */
-function describeTexts({ id, status, texts, queued, sending }: IssueReport, place: Place): string[] {
+function describeTexts({ id, status, texts, ...counts }: IssueReport, place: Place): string[] {
   const text = texts.at(-1);
   if (text === undefined || status === 'cancelled') return [];
   const time = formatTime(text.frozen_at, place.timeZone);
   const edited = isEdited(place, id, text) ? [describeEdited({ id, status })] : [];
   if (status === 'scheduled') return [`Its text was fixed on ${time}.`, ...edited];
-  const waiting = status === 'sent' ? '' : `, ${formatWait(queued + sending)}`;
+  const waiting = status === 'sent' ? '' : `, ${formatWait(countWaiting(counts))}`;
   const earlier = texts
     .slice(0, -1)
     .map(({ have, frozen_at }) => `${formatHave(have)} the text of ${formatTime(frozen_at, place.timeZone)}.`);
@@ -192,10 +201,10 @@ function describeReturned({ accepted, returned }: IssueReport): string[] {
   return lines.length === 0 ? [] : ['', ...lines];
 }
 
-function describeNextSteps({ id, status, queued, sending, failures, unknown, returned }: IssueReport): string[] {
+function describeNextSteps({ id, status, failures, unknown, returned, ...counts }: IssueReport): string[] {
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending does nothing for them.
-  const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
+  const hasOnlyUnknown = unknown > 0 && countWaiting(counts) === 0;
   if (failures.some(({ retryable }) => retryable > 0)) {
     steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
   }

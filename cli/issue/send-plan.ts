@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
+import { countWaiting, formatCount, formatNumberOf } from '../../core/counts.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
 import {
   type Audience,
@@ -58,7 +58,7 @@ async function planStart({ store }: Newsletter, subject: string, audience: Audie
 }
 
 function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: string) {
-  const left = formatCount(counts.queued + counts.sending);
+  const left = formatCount(countWaiting(counts));
   return {
     subject,
     hasStarted: true,

@@ -175,3 +175,32 @@ test('a server finishes its mails at SIGTERM and resumes at its next start', { t
   expect(await findMistakes()).toEqual([]);
   expect(`${server.output.text}${again.output.text}`).not.toContain('@');
 });
+
+test('a stop while the list of recipients is written counts all who wait, and the log says how far writing is', async () => {
+  const { mailServer, withStore, openSending, report, run } = await openTestSending([]);
+  await withStore((store) =>
+    store.query(
+      `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 60000)
+       insert into subscribers (id, email, status, created_at, updated_at)
+       select '00000000-0000-7000-8000-00000' || (1000000 + i), 'reader' || i || '@d' || (i % 7) || '.example', 'active', $1, $1
+       from numbers`,
+      ['2026-01-01T00:00:00.000Z'],
+    ),
+  );
+  const gate = createGate('mail', { connections: 1, after: 0 });
+  mailServer.behave(gate.decide);
+  const sending = openSending('first');
+  await gate.full;
+  sending.stop();
+  gate.open();
+  const { code, err } = await sending.ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/of about 60,000 \(list of recipients: [\d,]+ written\)/);
+  const counts = await report();
+  expect(counts).toMatchObject({ status: 'paused', recipients: 60_000, sending: 0, unknown: 0 });
+  const { unwritten, queued, accepted } = counts as { unwritten: number; queued: number; accepted: number };
+  expect(unwritten).toBeGreaterThan(0);
+  expect(unwritten + queued + accepted).toBe(60_000);
+  expect(err).toContain(`Stopped; about ${(unwritten + queued).toLocaleString('en-US')} are still waiting.`);
+  expect((await run(['issue', 'report', issueId])).out).toMatch(/not queued yet, about +[\d,]+\n/);
+});

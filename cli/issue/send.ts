@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
+import { countWaiting, formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
@@ -10,6 +10,7 @@ import { readWaits } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
   findIssue,
+  type IssueReport,
   type IssueState,
   reportIssue,
   requireIssue,
@@ -163,9 +164,15 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   const report = await reportIssue(newsletter, id);
   await terminal.print(describeReport(report, config));
   if (stop.signal.aborted && report.status !== 'sent') {
-    terminal.message(`Stopped; ${formatCount(report.queued)} are still waiting.`);
+    terminal.message(describeStop(report));
   }
   return isDone(report) ? 0 : 1;
+}
+
+/** Also counts those whose row was not written yet: they get the mail like the others. */
+function describeStop(report: IssueReport): string {
+  const about = report.unwritten > 0 ? 'about ' : '';
+  return `Stopped; ${about}${formatCount(countWaiting(report))} are still waiting.`;
 }
 
 const lookMs = 1000;
@@ -173,13 +180,15 @@ const lookMs = 1000;
 /** Shows the progress of sending, and what it waits for, which the store knows. */
 function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: Settings) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
+  /** Rows of recipients that are written, while not all are. */
+  let written: number | undefined;
   let waits: string[] = [];
   let waitMs = 0;
   let looking: Promise<void> | undefined;
   function show(): void {
     const elapsedMs = performance.now() - startedAt;
     const done = Math.min(total, doneBefore + doneNow);
-    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits, waitMs }));
+    if (startedAt > 0) terminal.progress(formatProgress({ done, total, written, doneNow, elapsedMs, waits, waitMs }));
   }
   async function look(): Promise<void> {
     const issue = await findIssue(store, id);
@@ -198,12 +207,21 @@ function watchSending(terminal: Terminal, { store }: Newsletter, id: string, con
       () => (looking = undefined),
     );
   }, lookMs);
-  const handlers: Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError'> = {
-    async onEnqueued() {
-      const { recipients, queued, sending } = await countDeliveries(store, id);
-      total = recipients;
-      doneBefore = recipients - queued - sending;
+  const handlers: Pick<SendOptions, 'onStarted' | 'onRows' | 'onSettled' | 'onStoreError'> = {
+    async onStarted() {
+      const counts = await countDeliveries(store, id);
+      total = counts.recipients;
+      doneBefore = total - countWaiting(counts);
+      written = counts.unwritten > 0 ? total - counts.unwritten : undefined;
       startedAt = performance.now();
+    },
+    async onRows({ state, rows }) {
+      if (written !== undefined) written += rows;
+      if (state === 'done') {
+        written = undefined;
+        total = (await countDeliveries(store, id)).recipients;
+      }
+      show();
     },
     onSettled(status, rows) {
       if (status !== 'queued') doneNow += rows;

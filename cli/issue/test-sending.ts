@@ -147,8 +147,8 @@ function mayHaveArrived({ sender, isComplete, isCut, bytes }: MailAttempt): bool
   return isComplete || isCut || (sender.startsWith('random') && lastLine.test(bytes));
 }
 
-/** An attempt that was cut short has the first bytes of the next one with the same text. */
+/** The date is that of the attempt; an attempt that was cut short has the first bytes of the next one with the same text. */
 function countTexts(attempts: readonly MailAttempt[]): number {
-  const all = [...new Set(attempts.map(({ bytes }) => bytes))];
+  const all = [...new Set(attempts.map(({ bytes }) => bytes.replace(/^Date: .*$/m, 'Date:')))];
   return all.filter((bytes) => !all.some((other) => other !== bytes && other.startsWith(bytes))).length;
 }

@@ -1,7 +1,16 @@
+import { isIP } from 'node:net';
 import type { DkimKey } from '../mail/dkim.ts';
 import { checkKeyRecord, writeKeyRecord } from './dkim-record.ts';
 import { checkDmarc } from './dmarc-record.ts';
-import { createLookup, type DnsFinding, domainOf, isReserved, type Lookup, type NameServer } from './lookup.ts';
+import {
+  createLookup,
+  type DnsFinding,
+  domainOf,
+  isReserved,
+  type Lookup,
+  type NameServer,
+  recordsOf,
+} from './lookup.ts';
 import { checkSpf } from './spf-record.ts';
 
 /** Who sends, as receivers look it up. */
@@ -48,12 +57,38 @@ export async function checkDns(sender: MailSender, server: NameServer): Promise<
 }
 
 /** Checks that replies and returned mail can arrive (RFC 5321, section 5.1; RFC 7505). */
-async function checkMx(domain: string, { mx, addresses }: Lookup): Promise<DnsFinding> {
-  const answer = await mx(domain);
+async function checkMx(domain: string, lookup: Lookup): Promise<DnsFinding> {
+  const answer = await lookup.mx(domain);
   if (answer.kind === 'unreachable') return { code: 'mx-unreachable', values: answer };
   const values = { domain };
-  if (answer.kind === 'found') return { code: answer.records.every(isRoot) ? 'mx-null' : 'mx-good', values };
-  return { code: (await addresses(domain)).kind === 'found' ? 'mx-implied' : 'mx-missing', values };
+  if (answer.kind === 'found')
+    return answer.records.every(isRoot) ? { code: 'mx-null', values } : checkHosts(domain, answer.records, lookup);
+  return { code: (await lookup.addresses(domain)).kind === 'found' ? 'mx-implied' : 'mx-missing', values };
+}
+
+/** Hosts that are looked up: whoever delivers tries no more either. */
+const mostHosts = 10;
+
+/** Checks that the hosts which receive the mail of a domain exist under that very name. */
+async function checkHosts(domain: string, records: readonly string[], lookup: Lookup): Promise<DnsFinding> {
+  const hosts = [...new Set(records.map((host) => host.replace(/\.$/, '')))].slice(0, mostHosts);
+  const found = await Promise.all(hosts.map(async (host) => ({ host, state: await checkHost(host, lookup) })));
+  const inState = (...states: string[]): string[] =>
+    found.filter(({ state }) => states.includes(state)).map(({ host }) => host);
+  const unusable = inState('address', 'missing');
+  const aliases = inState('alias');
+  const values = { domain, text: [...unusable, ...aliases].join(', ') };
+  if (unusable.length > 0 && unusable.length < hosts.length) return { code: 'mx-partly', values };
+  if (inState('address').length > 0) return { code: 'mx-address', values };
+  if (unusable.length > 0) return { code: 'mx-no-host', values };
+  return { code: aliases.length > 0 ? 'mx-alias' : 'mx-good', values };
+}
+
+async function checkHost(host: string, { addresses, alias }: Lookup) {
+  if (isIP(host) > 0) return 'address';
+  const [there, other] = await Promise.all([addresses(host), alias(host)]);
+  if (recordsOf(other).length > 0) return 'alias';
+  return there.kind === 'none' || there.kind === 'no-name' ? 'missing' : 'good';
 }
 
 const isRoot = (exchange: string): boolean => exchange === '' || exchange === '.';

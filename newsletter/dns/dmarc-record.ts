@@ -1,4 +1,4 @@
-import { type Answer, type DnsFinding, type Lookup, readTags, recordsOf, type Tags } from './lookup.ts';
+import { type Answer, type DnsFinding, domainOf, type Lookup, readTags, recordsOf, type Tags } from './lookup.ts';
 
 const isVersion = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/;
 const policies = /^(?:none|quarantine|reject)$/i;
@@ -58,6 +58,33 @@ function checkTags({ domain, tags }: DmarcRecord, mailFrom: string): DnsFinding[
   return found;
 }
 
+/** Reports that are asked for at one record: receivers look up no more either. */
+const mostReports = 10;
+
+/**
+ * Finds addresses at another organization that has not agreed to take the reports about this domain (RFC 9990, section
+ * 4): no report is sent there.
+ */
+async function findUnaskedReports(
+  { domain, tags }: DmarcRecord,
+  { lookup, mailFrom, isOurs }: { lookup: Lookup; mailFrom: string; isOurs(host: string): Promise<boolean> },
+): Promise<DnsFinding[]> {
+  const addresses = (tags.get('rua') ?? '').split(',').map((address) => address.trim());
+  const others = new Map<string, string>();
+  for (const address of addresses.filter((text) => isMailto.test(text)).slice(0, mostReports))
+    others.set(domainOf(address), address.replace(/^mailto:/i, ''));
+  const found = [...others].map(async ([host, text]): Promise<DnsFinding[]> => {
+    if (await isOurs(host)) return [];
+    const permission = `${domain}._report._dmarc.${host}`;
+    const answer = await lookup.txt(permission);
+    if (answer.kind === 'unreachable' || recordsOf(answer).some((record) => isVersion.test(record.trim()))) return [];
+    const kept = new Map([...tags].filter(([tag]) => tag !== 'rua'));
+    const value = writeDmarcRecord(mailFrom, kept);
+    return [{ code: 'dmarc-not-asked', values: { name: `_dmarc.${domain}`, text, host, permission, value } }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 const mostLabels = 7;
 
 /** Lists the names of the tree walk (RFC 9989, section 4.10): at most eight. */
@@ -102,15 +129,18 @@ export async function checkDmarc(domain: string, lookup: Lookup, mailFrom: strin
   const policy = [domain, organization, found.at(-1)?.domain]
     .map((name) => found.find((record) => record.domain === name))
     .find((record) => record !== undefined);
-  const isAligned = async (other: string, tag: 'adkim' | 'aspf'): Promise<boolean> => {
-    if (other === domain) return true;
-    if (policy?.tags.get(tag)?.toLowerCase() === 's') return false;
+  const isOurs = async (other: string): Promise<boolean> => {
+    if (other === organization) return true;
     const theirs = await walk(other, lookup, mailFrom);
     return theirs.unreachable !== undefined || chooseOrganization(other, theirs.found) === organization;
   };
+  const isAligned = async (other: string, tag: 'adkim' | 'aspf'): Promise<boolean> =>
+    other === domain || (policy?.tags.get(tag)?.toLowerCase() !== 's' && (await isOurs(other)));
   const value = writeDmarcRecord(mailFrom);
-  if (policy !== undefined) faults.push(...checkTags(policy, mailFrom));
-  else if (unreachable !== undefined) faults.push({ code: 'dmarc-unreachable', values: unreachable });
+  if (policy !== undefined) {
+    faults.push(...checkTags(policy, mailFrom));
+    faults.push(...(await findUnaskedReports(policy, { lookup, mailFrom, isOurs })));
+  } else if (unreachable !== undefined) faults.push({ code: 'dmarc-unreachable', values: unreachable });
   else if (faults.length === 0)
     faults.push({ code: 'dmarc-missing', values: { domain, name: `_dmarc.${domain}`, value } });
   const values = { name: `_dmarc.${policy?.domain}`, policy: policy?.tags.get('p') ?? '' };

@@ -4,6 +4,7 @@ export interface NameServer {
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
+  resolveCname(name: string): Promise<string[]>;
 }
 
 /** One thing found in the DNS; the values fill the words of its code. */
@@ -31,6 +32,8 @@ export function createLookup(server: NameServer) {
     },
     mx: (name: string): Promise<Answer> => ask(name, server.resolveMx(name), ({ exchange }) => exchange),
     addresses,
+    /** The name that this one is only another name for. */
+    alias: (name: string): Promise<Answer> => ask(name, server.resolveCname(name), String),
   };
 }
 

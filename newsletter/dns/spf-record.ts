@@ -83,9 +83,15 @@ export async function checkSpf(domain: string, answer: Answer, lookup: Lookup): 
 function checkEnd(domain: string, terms: readonly Term[]): DnsFinding[] {
   const all = terms.find(({ name }) => name === 'all');
   const values = { name: domain, value: writeSpf(terms) };
+  const after = all === undefined ? [] : terms.slice(terms.indexOf(all) + 1).filter(({ name }) => name !== 'exp=');
+  if (after.length > 0)
+    return [{ code: 'spf-after-all', values: { ...values, text: after.map(({ text }) => text).join(' ') } }];
   if (all?.qualifier === '+') return [{ code: 'spf-open', values }];
   const isOther = terms.some(({ name, qualifier }) => name !== 'all' && (qualifier === '+' || name === 'redirect='));
   if (!isOther) return [{ code: 'spf-nobody', values }];
+  const withoutPtr = terms.filter(({ name }) => name !== 'ptr');
+  if (withoutPtr.length < terms.length)
+    return [{ code: 'spf-ptr', values: { name: domain, value: writeSpf(withoutPtr) } }];
   const isClosed = all === undefined ? terms.some(({ name }) => name === 'redirect=') : all.qualifier !== '?';
   return isClosed ? [] : [{ code: 'spf-unclosed', values }];
 }

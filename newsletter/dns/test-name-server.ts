@@ -5,10 +5,12 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { openTestPort } from '../../core/node/test-port.ts';
 
-/** Name → its records: `mx` are host names, with '' for a null MX. */
-export type Zone = Readonly<Record<string, { txt?: readonly string[]; mx?: readonly string[]; a?: readonly string[] }>>;
+/** Name → its records: `mx` are host names, with '' for a null MX; an alias also has the records of its `cname`. */
+export type Zone = Readonly<
+  Record<string, { txt?: readonly string[]; mx?: readonly string[]; a?: readonly string[]; cname?: readonly string[] }>
+>;
 
-const types = { 1: 'a', 15: 'mx', 16: 'txt' } as const;
+const types = { 1: 'a', 5: 'cname', 15: 'mx', 16: 'txt' } as const;
 const udpBytes = 512;
 
 /** Starts a name server on this machine, over UDP and over TCP for long answers; it ends with the test. */
@@ -62,5 +64,6 @@ function encode(type: number, text: string): Buffer {
     texts.map((each) => Buffer.concat([Buffer.from([each.length]), Buffer.from(each, 'utf8')]));
   if (type === 16) return Buffer.concat(strings(text.match(/.{1,255}/g) ?? ['']));
   const host = text === '' ? [] : text.split('.');
-  return Buffer.concat([uint16(text === '' ? 0 : 10), ...strings(host), Buffer.from([0])]);
+  const preference = type === 5 ? [] : [uint16(text === '' ? 0 : 10)];
+  return Buffer.concat([...preference, ...strings(host), Buffer.from([0])]);
 }

@@ -13,7 +13,11 @@ import { createTestIssue, testKeys } from './test-issue-mail.ts';
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const dkim = readDkimKey({ domain: 'example.com', selector: 'garage1', pem });
-const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@example.org' };
+const recipient = {
+  subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
+  email: 'reader@example.org',
+  date: new Date('2026-11-15T12:00:00Z'),
+};
 
 /** Verifies a message with an independent library, with our public key in its DNS. */
 async function verify(raw: Buffer | string) {

@@ -11,7 +11,9 @@ import {
   checkAddress,
   checkHeaderValue,
   encodeQuotedPrintable,
+  feedbackId,
   firstHeaders,
+  formatDate,
   type Header,
   MailRefused,
   nameBefore,
@@ -25,13 +27,13 @@ import type { ListSender } from './transactional-mail.ts';
 export interface IssueEnvelope
   extends Pick<ListSender, 'mailFrom' | 'replyTo' | 'listId' | 'siteUrl' | 'linkUrl' | 'leaveAddress'> {
   fromName: string;
-  /** ISO time of the Date header and of the links' tokens. */
+  /** ISO time of the start, which the tokens of the links have. */
   date: string;
   /** Last day (YYYY-MM-DD) on which all its facts and posts are valid, where one of them ends. */
   validUntil?: string | undefined;
 }
 
-/** An issue whose mail is rendered and stored: the same bytes are sent no matter how often sending is resumed. */
+/** An issue whose mail is rendered and stored: the same text is sent no matter how often sending is resumed. */
 export interface FrozenIssue {
   id: string;
   subject: string;
@@ -47,6 +49,8 @@ export interface Recipient {
   email: string;
   /** As it is kept; empty or missing when it is not known. */
   name?: string | undefined;
+  /** When the mail leaves: an issue may be sent over weeks, and a mail of an old date is taken for spam. */
+  date: Date;
 }
 
 /** What signs an issue; tokens and ids come from the caller. */
@@ -57,7 +61,7 @@ interface IssueMessageOptions extends Pick<ListSender, 'eventServices'> {
 }
 
 /** What differs from one recipient to the next. */
-type Gap = 'to' | 'messageId' | 'marks' | 'unsubscribe' | 'preferences';
+type Gap = 'to' | 'date' | 'messageId' | 'marks' | 'unsubscribe' | 'preferences';
 /** A gap of the body: a personal link, or the slot of a name in the form of its part. */
 type BodyGap = Gap | `${'html' | 'text'}__NAME_${string}`;
 
@@ -66,7 +70,7 @@ const gap = (name: Gap | BodyGap): string => `\0${name}\0`;
 const gapPattern = /\0(\w+)\0/;
 const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferences}|__NAME_[0-9a-f]+__)`);
 
-/** Writes an issue's message once, with gaps, and returns what fills them: the same recipient gets the same bytes. */
+/** Writes an issue's message once, with gaps, and returns what fills them: the same recipient gets the same bytes but for the date. */
 export function compileIssueMessage(
   issue: FrozenIssue,
   { dkim, eventServices, personalize }: IssueMessageOptions,
@@ -75,18 +79,19 @@ export function compileIssueMessage(
   // Part of every Message-ID: checked here, because it would fail for every recipient.
   checkHeaderValue(issue.id);
   const boundary = boundaryOf(issue.id, issue.text, issue.html);
-  const written = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]);
-  const headers = `${written}${gap('marks')}`.split(gapPattern);
+  const shared = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]);
+  const headers = `${shared}${gap('marks')}`.split(gapPattern);
   // Every second piece names a gap; the others are the same for all recipients, so they become bytes once.
   const body = writeBody(issue, boundary)
     .split(gapPattern)
     .map((piece, index) => (index % 2 === 1 ? (piece as BodyGap) : Buffer.from(piece, 'latin1')));
-  return ({ subscriberId, email, name = '' }) => {
+  return ({ subscriberId, email, name = '', date }) => {
     const to = checkAddress(email);
     const personal = personalize(subscriberId);
     const messageId = checkHeaderValue(personal.messageId);
     const marks = markHeaders(eventServices, messageId);
-    const values: Record<Gap, string> = { ...personal, to, marks: marks.length === 0 ? '' : writeHeaders(marks) };
+    const written = { to, date: formatDate(date), marks: marks.length === 0 ? '' : writeHeaders(marks) };
+    const values: Record<Gap, string> = { ...personal, ...written };
     const head = headers.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
     const fill = (place: BodyGap): string => (isLink(place) ? values[place] : writeName(place, name));
     const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece), 'latin1') : piece));
@@ -106,14 +111,14 @@ function writeName(place: string, name: string): string {
 
 function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly Header[] {
   const { mailFrom, fromName, listId, siteUrl, linkUrl = siteUrl } = envelope;
-  const personal = { to: gap('to'), messageId: `<${gap('messageId')}>` };
+  const personal = { to: gap('to'), date: gap('date'), messageId: `<${gap('messageId')}>` };
   const leaveLinks = [`<${checkHeaderValue(linkUrl)}/unsubscribe/${gap('unsubscribe')}>`, ...leaveByMailLink(envelope)];
   return [
-    ...firstHeaders({ ...envelope, ...personal, from: mailFrom, subject, date: new Date(envelope.date) }),
+    ...firstHeaders({ ...envelope, ...personal, from: mailFrom, subject }),
     ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
     ['List-Unsubscribe', leaveLinks.join(', ')],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-    ['Feedback-ID', `${id}:newsletter:${senderIdOf(mailFrom)}`],
+    ['Feedback-ID', feedbackId({ campaign: id, kind: 'newsletter', mailFrom })],
     ['Precedence', 'bulk'],
   ];
 }
@@ -123,16 +128,6 @@ function leaveByMailLink({ leaveAddress }: IssueEnvelope): string[] {
   if (leaveAddress === undefined) return [];
   const address = checkAddress(leaveAddress).split('@').map(encodeURIComponent).join('@');
   return [`<mailto:${address}?subject=unsubscribe%20${gap('unsubscribe')}>`];
-}
-
-/** Gmail tells senders apart by 5 to 15 characters that never change, and wants no colon or dot in them. */
-function senderIdOf(mailFrom: string): string {
-  const domain = checkAddress(mailFrom).split('@').at(-1) ?? '';
-  return domain
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
-    .slice(0, 15)
-    .padEnd(5, '0');
 }
 
 function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string): string {

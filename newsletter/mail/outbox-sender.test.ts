@@ -9,6 +9,7 @@ import { createTestIssue, testKeys } from './test-issue-mail.ts';
 const mail = createIssueComposer(createTestIssue(), { keys: testKeys })({
   subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
   email: 'ann@example.org',
+  date: new Date('2026-11-15T12:00:00Z'),
 });
 
 test('an issue mail is written once no matter how often it is sent, only after the hand-over, and not when withdrawn', async () => {

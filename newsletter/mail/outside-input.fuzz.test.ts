@@ -82,6 +82,7 @@ function writeMail(kind: 'single' | 'issue', name: string, value: string): Ready
   const recipient = {
     subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
     email: name === 'email' ? value : message.to,
+    date: new Date('2026-11-15T12:00:00Z'),
   };
   return createIssueComposer({ ...issue, envelope }, { keys })(recipient);
 }

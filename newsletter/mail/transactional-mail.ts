@@ -12,7 +12,9 @@ import {
   checkAddress,
   checkHeaderValue,
   encodeQuotedPrintable,
+  feedbackId,
   firstHeaders,
+  formatDate,
   MailRefused,
   nameBefore,
   writeAlternatives,
@@ -42,6 +44,10 @@ export interface ListSender {
 /** One mail to one person, such as a confirmation. */
 export interface TransactionalMail {
   template: MailTemplate;
+  /** Such as `confirmation`: mailbox providers count complaints about each kind. */
+  kind: string;
+  /** Whether it is one of the mails that a reader is subscribed to, not the answer to something they did. */
+  isBulk?: boolean | undefined;
   to: string;
   name?: string | undefined;
   links: Partial<Record<MailSlot, string>>;
@@ -72,6 +78,8 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
             'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
+      'Feedback-ID': feedbackId({ campaign: mail.kind, kind: 'single', mailFrom }),
+      ...(mail.isBulk ? { Precedence: 'bulk' } : {}),
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(markHeaders(sender.eventServices, mail.messageId)),
     },
@@ -95,7 +103,12 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
   const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
   const boundary = boundaryOf(message.messageId, message.text, message.html);
   const headers = writeHeaders([
-    ...firstHeaders({ ...message, to, messageId: checkHeaderValue(message.messageId) }),
+    ...firstHeaders({
+      ...message,
+      to,
+      date: formatDate(message.date),
+      messageId: checkHeaderValue(message.messageId),
+    }),
     ...Object.entries(message.headers).map(
       ([name, value]) => [checkHeaderValue(name), checkHeaderValue(value)] as const,
     ),

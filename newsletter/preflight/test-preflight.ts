@@ -59,6 +59,7 @@ const goodDns: NameServer = {
   resolveMx: async (name) => [{ exchange: `mail.${name}`, priority: 10 }],
   resolve4: async () => ['192.0.2.1'],
   resolve6: async () => [],
+  resolveCname: async () => [],
 };
 
 /** A context in which the good issue has no faults. */

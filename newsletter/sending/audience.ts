@@ -2,7 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { type IssueAudience, issuesOf } from '../../core/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import { countRows, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
+import { countRows, placeholders, type Queryable, type Store, type StoreContext } from '../db/store.ts';
 import type { IssueState } from './issue-state.ts';
 
 /** The part of an issue that decides who gets it. */
@@ -80,10 +80,22 @@ type Bind = (value: string) => string;
 
 /** Returns the condition on `subscribers` that selects the recipients; its parameters start at $`first`. */
 export function recipientCondition(audience: Audience, first: number): { sql: string; params: string[] } {
+  return writeCondition(audience, first, 'status');
+}
+
+/**
+ * Returns the same condition for one range of ids. SQLite would rather look up every active subscriber in an index of
+ * the status, for each range again; with the plus sign it has only the range of the primary key.
+ */
+export function rangeCondition(dialect: Store['dialect'], audience: Audience, first: number) {
+  return writeCondition(audience, first, dialect === 'sqlite' ? '+status' : 'status');
+}
+
+function writeCondition(audience: Audience, first: number, status: string): { sql: string; params: string[] } {
   const params: string[] = [];
   const bind: Bind = (value) => `$${first + params.push(value) - 1}`;
   const conditions = [
-    "status = 'active'",
+    `${status} = 'active'`,
     // Whoever has a wrong figure gets the right one, whatever they chose.
     ...(audience.part?.got ? [] : [...wantTopics(splitTopics(audience.topics), bind), ...wantMonthly(audience, bind)]),
     ...inPart(audience.part ?? {}, bind),
@@ -138,6 +150,12 @@ export async function countRecipients(store: Queryable, audience: Audience) {
     return countRows(store, `from subscribers where ${sql}`, params);
   };
   return { active: await count({ topics: '', isForMonthly: true }), recipients: await count(audience) };
+}
+
+/** Counts the recipients behind an id, whose rows are not written yet. */
+export function countBehind(store: Queryable, audience: Audience, after: string): Promise<number> {
+  const { sql, params } = recipientCondition(audience, 2);
+  return countRows(store, `from subscribers where id > $1 and ${sql}`, [after, ...params]);
 }
 
 /** Something in `to` that the list does not have. */

@@ -8,7 +8,7 @@ import {
   readNextRetries,
   type ServedQueue,
 } from './domain-queues.ts';
-import { type IssueStatus, lockIssue } from './issue-state.ts';
+import { type IssueState, type IssueStatus, lockIssue } from './issue-state.ts';
 import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limits.ts';
 
 /** One row that a worker has claimed to send. */
@@ -17,6 +17,8 @@ export interface ClaimedDelivery {
   email: string;
   name?: string | undefined;
   domain: string;
+  /** When it was claimed: the date of the mail. */
+  date: Date;
   /** The number of this claim of the row. */
   claim: number;
   attempts: number;
@@ -29,9 +31,9 @@ export interface ClaimedDelivery {
 
 export type Claim =
   /** Rows to send, and how many rows of people who left or are suppressed were settled. */
-  | { kind: 'claimed'; deliveries: ClaimedDelivery[]; suppressed: number }
+  | { kind: 'claimed'; deliveries: ClaimedDelivery[]; suppressed: number; isWriting: boolean }
   /** Nothing may be sent before `until`; undefined means that nothing is queued. */
-  | { kind: 'wait'; until: Date | undefined }
+  | { kind: 'wait'; until: Date | undefined; isWriting: boolean }
   | { kind: 'stopped'; status: IssueStatus | undefined }
   /** The text was corrected: the worker has the old one. */
   | { kind: 'corrected' };
@@ -67,29 +69,34 @@ export async function claimDeliveries(
   const now = new Date(time).toISOString();
   return context.store.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId, now);
-    if (issue?.status !== 'sending') return { kind: 'stopped', status: issue?.status };
+    // The first mails leave while the rows of the others are still being written.
+    const isWriting = issue?.status === 'enqueueing';
+    if (issue === undefined || !(isWriting || issue.status === 'sending'))
+      return { kind: 'stopped', status: issue?.status };
     if (issue.version !== version) return { kind: 'corrected' };
     const { allowed, from } = readPace(issue.pace_at, time, limits.rate);
     // After a failure of the mail server one mail is sent ahead of the others.
     const wanted = Math.min(issue.server_failures > 0 ? 1 : limit, allowed);
-    if (wanted < 1)
-      return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
+    if (wanted < 1) {
+      const until = new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY)));
+      return { kind: 'wait', until, isWriting };
+    }
     const next = await readNextQueues(tx, issueId, Math.min(wanted, maxQueues));
     const queues = next.filter((queue) => isReady(queue, now));
-    if (queues.length === 0) return { kind: 'wait', until: next[0] && new Date(next[0].ready_at) };
+    if (queues.length === 0) return { kind: 'wait', until: next[0] && new Date(next[0].ready_at), isWriting };
     const served = await readQueued(tx, issueId, divide(queues, wanted), now);
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);
     await settleSuppressed(tx, issueId, suppressed, now);
     const mine = new Set(await markSending(tx, { issueId, worker, version }, sendable));
-    await delayServedQueues(tx, { issueId, time, limits, queues: served });
+    await delayServedQueues(tx, { issueId, time, limits, queues: served, isWriting });
     const paceAt = nextPace({ failures: issue.server_failures, from, time, limits }, mine.size);
     if (paceAt && mine.size > 0) await tx.query('update issues set pace_at = $2 where id = $1', [issueId, paceAt]);
     const byDomain = new Map(queues.map((queue) => [queue.domain, queue]));
     const deliveries = sendable
       .filter((row) => mine.has(row.subscriber_id))
-      .map((row) => describeClaim(row, byDomain.get(row.domain), issue.server_failures));
-    return { kind: 'claimed', deliveries, suppressed: suppressed.length };
+      .map((row) => describeClaim(row, byDomain.get(row.domain), { date: new Date(time), issue }));
+    return { kind: 'claimed', deliveries, suppressed: suppressed.length, isWriting };
   });
 }
 
@@ -180,16 +187,21 @@ async function markSending(
   return marked.map((row) => row.subscriber_id);
 }
 
-function describeClaim(row: QueuedRow, queue: DomainQueue | undefined, serverFailures: number): ClaimedDelivery {
+function describeClaim(
+  row: QueuedRow,
+  queue: DomainQueue | undefined,
+  { date, issue }: { date: Date; issue: IssueState },
+): ClaimedDelivery {
   return {
     subscriberId: row.subscriber_id,
     email: row.email ?? '',
     name: row.name ?? '',
     domain: row.domain,
+    date,
     claim: row.claims + 1,
     attempts: row.attempts,
     refusalsLeft: queue?.refusals_left ?? null,
     queueFailures: queue?.failures ?? 0,
-    serverFailures,
+    serverFailures: issue.server_failures,
   };
 }

@@ -19,7 +19,8 @@ export async function deliverOne(
 ): Promise<Outcome | undefined> {
   let mail: ReadyMail;
   try {
-    mail = await compose({ subscriberId: delivery.subscriberId, email: delivery.email, name: delivery.name });
+    const { subscriberId, email, name, date } = delivery;
+    mail = await compose({ subscriberId, email, name, date });
   } catch (error) {
     if (!(error instanceof MailRefused)) return describeInternalError(error, delivery.email);
     return { kind: 'failed', failure: 'invalid', reply: cleanReply(error.message, delivery.email) };

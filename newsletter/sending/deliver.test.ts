@@ -168,25 +168,31 @@ describeStores((open, store) => {
     onTestFinished(() => clearInterval(clock));
     let runs = 0;
     await fc.assert(
-      fc.asyncProperty(answers, fc.integer({ min: 1, max: 6 }), async (kinds, connections) => {
-        runs += 1;
-        const id = `run-${runs}`;
-        await freezeIssue(newsletter, createBuiltIssue({ id }));
-        let turn = 0;
-        const answer = (): Attempt => {
-          const kind = kinds[turn % kinds.length] ?? 'accepted';
-          turn += 1;
-          // A full mailbox: refusals about us would pause the issue.
-          if (kind === 'failed') return { kind, failure: 'mailbox', reply: '552 full' };
-          // In the end even the worst server accepts the mail.
-          return turn > 60 ? accept() : ({ kind, reply: 'words' } as Attempt);
-        };
-        const { ended, accepted } = sendTestIssue(newsletter, answer, { id, limits: { connections }, maxRestMs: 2 });
-        expect(await ended).toBe('sent');
-        const counts = await countChecked(newsletter, id);
-        expect(counts).toMatchObject({ recipients: 15, queued: 0, sending: 0, accepted: accepted.length });
-        expect(new Set(accepted).size).toBe(accepted.length);
-      }),
+      fc.asyncProperty(
+        answers,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (kinds, connections, rowBatchSize) => {
+          runs += 1;
+          const id = `run-${runs}`;
+          await freezeIssue(newsletter, createBuiltIssue({ id }));
+          let turn = 0;
+          const answer = (): Attempt => {
+            const kind = kinds[turn % kinds.length] ?? 'accepted';
+            turn += 1;
+            // A full mailbox: refusals about us would pause the issue.
+            if (kind === 'failed') return { kind, failure: 'mailbox', reply: '552 full' };
+            // In the end even the worst server accepts the mail.
+            return turn > 60 ? accept() : ({ kind, reply: 'words' } as Attempt);
+          };
+          const options = { id, limits: { connections }, maxRestMs: 2, rowBatchSize };
+          const { ended, accepted } = sendTestIssue(newsletter, answer, options);
+          expect(await ended).toBe('sent');
+          const counts = await countChecked(newsletter, id);
+          expect(counts).toMatchObject({ recipients: 15, queued: 0, sending: 0, accepted: accepted.length });
+          expect(new Set(accepted).size).toBe(accepted.length);
+        },
+      ),
       { numRuns: store === 'SQLite' ? 15 : 4 },
     );
   });
@@ -202,7 +208,7 @@ describe('on PostgreSQL', () => {
     await freezeIssue(newsletter, createBuiltIssue());
     const { mailer, accepted } = createTestMailer(() => sleep(1, attempt));
     const limits = connections === undefined ? {} : { connections };
-    const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits };
+    const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits, rowBatchSize: 20 };
     const ends = await Promise.all(
       opened.map((each) => sendIssue(each.newsletter, issueId, options).catch((error: unknown) => String(error))),
     );
@@ -223,6 +229,6 @@ describe('on PostgreSQL', () => {
     // The second one may come only when the first has already paused the issue.
     for (const end of ends) expect(end).toMatch(/paused/);
     expect(counts.failed).toBeLessThan(10);
-    expect(counts.failed + counts.queued).toBe(300);
+    expect(counts.failed + counts.queued + counts.unwritten).toBe(300);
   });
 });

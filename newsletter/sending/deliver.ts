@@ -8,7 +8,7 @@ import { pauseByItself } from './automatic-notes.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { createHandOver, issueQueue, type MailState } from './claimed-mails.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
-import { enqueueDeliveries } from './enqueue.ts';
+import { rowBatchSize, type WrittenRows, writeNextRows } from './enqueue.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
 import type { IssueStatus } from './issue-state.ts';
@@ -18,9 +18,9 @@ import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
 import { createInterruptibleSleep, createWorkPool, retryUntilStoreIsBack, type WorkPool } from './work-pool.ts';
 
 /*
- * One send, from top to bottom: sendIssue takes the worker lock, writes the rows (enqueue.ts) and calls runSending.
- * runSending claims rows (claim.ts), attempts each in a pool (deliverOne), and settles the results (settle.ts). When
- * nothing is left it finishes the issue (recover.ts).
+ * One send, from top to bottom: sendIssue takes the worker lock, starts the issue and calls runSending. runSending claims
+ * rows (claim.ts), attempts each in a pool (deliverOne), and settles the results (settle.ts). Whenever it would rest it
+ * writes more rows instead (enqueue.ts), until all are written; when nothing is left it finishes the issue (recover.ts).
  */
 
 export type OpenSending = (
@@ -37,8 +37,12 @@ export interface SendOptions {
   author?: JournalAuthor | undefined;
   /** Stops claiming; mails in progress are finished first. */
   signal?: AbortSignal | undefined;
-  /** Called when every recipient has a row and the first mail is about to be sent. */
-  onEnqueued?: (() => Promise<void>) | undefined;
+  /** Called when the issue is started or resumed and nothing has been written or sent yet. */
+  onStarted?: (() => Promise<void>) | undefined;
+  /** Called with the rows of recipients that were written; mails leave meanwhile. */
+  onRows?: ((written: WrittenRows) => Promise<void> | void) | undefined;
+  /** Subscribers that are looked at together when rows are written. */
+  rowBatchSize?: number | undefined;
   /** Called with the status that rows got; `queued` means that they will be tried again. */
   onSettled?: ((status: MailState['status'] | 'suppressed', count: number) => void) | undefined;
   /** Called when the mail server turned out to allow only so many connections. */
@@ -74,9 +78,8 @@ export async function sendIssue(context: StoreContext, issueId: string, options:
   const worker = await takeWorkerLock(context);
   try {
     await startIssue(context, issueId, options);
-    await enqueueDeliveries(context, issueId, options);
     if (options.signal?.aborted) return 'stopped';
-    await options.onEnqueued?.();
+    await options.onStarted?.();
     const limits = { ...defaultSendingLimits, ...options.limits };
     for (;;) {
       const frozen = await readFrozenIssue(context, issueId);
@@ -103,12 +106,15 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
   const sleep = createInterruptibleSleep(signal);
   const settle = createSettle(context, issueId, options);
   const pool = createDeliveryPool(context, issueId, options, { settle, onFree: sleep.wake });
-  const claim = createClaim(context, issueId, options, pool);
+  const { claim, writeRows } = createClaim(context, issueId, options, pool);
 
   async function findWork(): Promise<TextEnd | Date | 'more'> {
     const later = new Date(context.now().getTime() + maxRestMs);
     if (!(await worker.isAlive())) return later;
-    const found = await claim(2 * limits.connections - pool.countWaiting());
+    const isFull = pool.countWaiting() >= limits.connections;
+    const found = isFull ? later : await claim(2 * limits.connections - pool.countWaiting());
+    if (found !== 'nothing' && !(found instanceof Date)) return found;
+    if (await writeRows()) return 'more';
     if (found !== 'nothing') return found;
     if (pool.isIdle() && (await finishIssue(context, issueId, worker))) return 'sent';
     return later;
@@ -116,10 +122,6 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
 
   let end: TextEnd | undefined;
   while (end === undefined && !signal?.aborted && !pool.isClosed()) {
-    if (pool.countWaiting() >= limits.connections) {
-      await sleep.sleep(maxRestMs);
-      continue;
-    }
     const found = await findWork().catch((error: unknown) => {
       if (!isTemporary(error)) return pool.fail(error);
       onStoreError(error.code);
@@ -201,25 +203,40 @@ function createDeliveryPool(
   return pool;
 }
 
-/** Returns what claims rows, and recovers those of dead workers from time to time. */
+/** Returns what writes rows and what claims them; that also recovers those of dead workers from time to time. */
 function createClaim(context: StoreContext, issueId: string, options: RunOptions, pool: WorkPool<ClaimedDelivery>) {
   const { worker, version, limits, onSettled = () => undefined } = options;
   let recoveredAt = Number.NEGATIVE_INFINITY;
-  return async (limit: number): Promise<TextEnd | Date | 'more' | 'nothing'> => {
+  /** What the store said last: another process may pause, cancel or resume the issue at any time. */
+  let isWriting = true;
+  async function claim(limit: number): Promise<TextEnd | Date | 'more' | 'nothing'> {
     const time = context.now().getTime();
     // The absolute difference: a clock that was set back must not delay the recovery.
     if (Math.abs(time - recoveredAt) >= recoverEveryMs) {
       await recoverDeliveries(context, issueId, worker);
       recoveredAt = time;
     }
-    const claim = await claimDeliveries(context, { issueId, worker: worker.id, version, limit, limits });
-    if (claim.kind === 'corrected') return 'corrected';
-    if (claim.kind === 'stopped') return claim.status ?? 'cancelled';
-    if (claim.kind === 'wait') return claim.until ?? 'nothing';
-    pool.add(claim.deliveries);
-    if (claim.suppressed > 0) onSettled('suppressed', claim.suppressed);
+    const claimed = await claimDeliveries(context, { issueId, worker: worker.id, version, limit, limits });
+    if (claimed.kind === 'corrected') return 'corrected';
+    if (claimed.kind === 'stopped') return claimed.status ?? 'cancelled';
+    isWriting = claimed.isWriting;
+    if (claimed.kind === 'wait') return claimed.until ?? 'nothing';
+    const { deliveries, suppressed } = claimed;
+    // A queue kept for a domain that refuses may be empty: looking at it again must not keep its rows from being written.
+    if (isWriting && deliveries.length + suppressed === 0) return context.now();
+    pool.add(deliveries);
+    if (suppressed > 0) onSettled('suppressed', suppressed);
     return 'more';
-  };
+  }
+  /** Writes the rows of the next subscribers; resolves to whether there was anything to write. */
+  async function writeRows(): Promise<boolean> {
+    if (!isWriting) return false;
+    const written = await writeNextRows(context, issueId, options.rowBatchSize ?? rowBatchSize);
+    isWriting = written.state === 'more';
+    await options.onRows?.(written);
+    return written.state !== 'stopped';
+  }
+  return { claim, writeRows };
 }
 
 /** The code of the system helps an operator, so it stays next to the plain words. */

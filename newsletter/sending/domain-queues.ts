@@ -51,11 +51,19 @@ export async function readNextRetries(
  */
 export async function delayServedQueues(
   tx: Queryable,
-  options: { issueId: string; time: number; limits: SendingLimits; queues: readonly ServedQueue<unknown>[] },
+  options: {
+    issueId: string;
+    time: number;
+    limits: SendingLimits;
+    queues: readonly ServedQueue<unknown>[];
+    isWriting: boolean;
+  },
 ): Promise<void> {
-  const { issueId, time, queues } = options;
+  const { issueId, time, queues, isWriting } = options;
   const { domainBackOff } = options.limits;
-  const isEmpty = ({ isEmptied, nextRetryAt }: ServedQueue<unknown>) => isEmptied && nextRetryAt === undefined;
+  // While rows are written, the next ones of a domain that refuses must find that it does.
+  const isEmpty = ({ isEmptied, nextRetryAt, failures }: ServedQueue<unknown>) =>
+    isEmptied && nextRetryAt === undefined && !(isWriting && failures > 0);
   const empty = queues.filter(isEmpty).map(({ domain }) => domain);
   if (empty.length > 0) {
     const sql = `delete from domain_queues where issue_id = $1 and domain in (${placeholders(empty.length, 2)})`;
@@ -84,6 +92,16 @@ export async function reopenQueues(
   const unique = [...new Set(domains)];
   const rows = unique.map((domain) => ({ issue_id: issueId, domain, ready_at: now }));
   await insertRows(tx, 'domain_queues', rows, onExistingQueue);
+}
+
+/** Deletes queues without a queued row, which were kept while rows were still written. */
+export async function dropEmptyQueues(tx: Queryable, issueId: string): Promise<void> {
+  await tx.execute(
+    `delete from domain_queues where issue_id = $1 and not exists (
+       select 1 from deliveries
+       where deliveries.issue_id = $1 and deliveries.domain = domain_queues.domain and deliveries.status = 'queued')`,
+    [issueId],
+  );
 }
 
 /** Creates a queue for every domain of an issue that has a queued row and no queue. */

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { describeStores } from '../service/test-case.ts';
+import type { IssueAudience } from '../../core/issue-audience.ts';
+import type { Queryable, SqlValue } from '../db/store.ts';
+import type { Newsletter } from '../service/newsletter.ts';
+import { describeStores, openForTest } from '../service/test-case.ts';
 import { countRecipients, planAudience, readMonth } from './audience.ts';
-import { enqueueDeliveries } from './enqueue.ts';
+import { claimDeliveries } from './claim.ts';
+import { enqueueDeliveries, writeNextRows } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';
-import { findIssue } from './issue-state.ts';
+import { countDeliveries, findIssue } from './issue-state.ts';
+import { defaultSendingLimits } from './sending-limits.ts';
+import { settleDeliveries } from './settle.ts';
 import {
+  accept,
   addPeople,
   beginIssue,
   countChecked,
@@ -13,10 +20,100 @@ import {
   createPeople,
   dieAfter,
   emailsOf,
+  issueId,
+  later,
+  sendTestIssue,
   type TestPerson,
 } from './test-sending.ts';
 
+/** Writes the rows of an issue and returns how SQLite finds the subscribers of each statement. */
+async function explainWriting(newsletter: Newsletter, id: string): Promise<string[]> {
+  const { store } = newsletter;
+  const statements: [string, readonly SqlValue[] | undefined][] = [];
+  const transaction: typeof store.transaction = (work) =>
+    store.transaction((tx) => {
+      const execute: Queryable['execute'] = (sql, params) => {
+        statements.push([sql, params]);
+        return tx.execute(sql, params);
+      };
+      return work({ ...tx, execute });
+    });
+  await enqueueDeliveries({ ...newsletter, store: { ...store, transaction } }, id);
+  const plans = statements
+    .filter(([sql]) => sql.includes('from subscribers'))
+    .map(([sql, params]) => store.query<{ detail: string }>(`explain query plan ${sql}`, params));
+  const rows = (await Promise.all(plans)).flat();
+  return rows.map(({ detail }) => detail).filter((detail) => /subscribers\b(?! EXISTS)/.test(detail));
+}
+
+const audiences: Record<string, IssueAudience | undefined> = {
+  everyone: undefined,
+  'those who joined since a day': { joinedSince: '2026-01-01', joinedBefore: '2026-06-01' },
+  'those who got an issue': { got: ['wrong'] },
+  'those who did not get it': { notGot: ['wrong'] },
+};
+
+test.each(Object.entries(audiences))('for %s SQLite reads each subscriber once to write the rows', async (_, to) => {
+  const { newsletter } = await openForTest();
+  await addPeople(newsletter, createPeople(50));
+  const id = await beginIssue(newsletter, createBuiltIssue({ topics: ['Towing'], ...(to && { to }) }));
+  const plans = await explainWriting(newsletter, id);
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).toBe('SEARCH subscribers USING PRIMARY KEY (id>? AND id<?)');
+});
+
 describeStores((open) => {
+  test('the first mails leave while rows are written, and all domains take turns as soon as they have one', async () => {
+    const { newsletter } = await open();
+    // In the order of their ids, as an import leaves them: a large domain comes first.
+    const people = Array.from({ length: 60 }, (_, index) => ({
+      email: `r${index}@d${Math.floor(index / 20)}.example`,
+    }));
+    await addPeople(newsletter, people);
+    await freezeIssue(newsletter, createBuiltIssue());
+    const seen: { to: string; unwritten: number; recipients: number; status: string | undefined }[] = [];
+    const answer = async ({ to }: { to: string }) => {
+      const { unwritten, recipients } = await countDeliveries(newsletter.store, issueId);
+      seen.push({ to, unwritten, recipients, status: (await findIssue(newsletter.store, issueId))?.status });
+      return accept();
+    };
+    const options = { limits: { connections: 1 }, rowBatchSize: 6 };
+    const { ended, accepted } = sendTestIssue(newsletter, answer, options);
+    expect(await ended).toBe('sent');
+    expect(seen[0]).toMatchObject({ unwritten: 54, recipients: 60, status: 'enqueueing' });
+    expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    const sentTo = (domain: string) => seen.findIndex(({ to }) => to.endsWith(domain));
+    const lastToFirst = seen.findLastIndex(({ to }) => to.endsWith('@d0.example'));
+    expect(sentTo('@d1.example')).toBeLessThan(lastToFirst);
+    expect(await countChecked(newsletter, issueId)).toMatchObject({ recipients: 60, unwritten: 0, accepted: 60 });
+  });
+
+  test('a domain that refuses is not asked again for the rows that are written meanwhile', async () => {
+    const { newsletter, pass } = await open();
+    // One reader of it among the three of each batch.
+    await addPeople(newsletter, createPeople(12));
+    const id = await beginIssue(newsletter);
+    const limits = { ...defaultSendingLimits, domainBackOff: { firstMs: 60_000, maxMs: 600_000 } };
+    const write = () => writeNextRows(newsletter, id, 3);
+    const claim = async () => {
+      const found = await claimDeliveries(newsletter, { issueId: id, worker: 'me', version: 1, limit: 10, limits });
+      return found.kind === 'claimed' ? found.deliveries : [];
+    };
+    const toSlow = async () => (await claim()).filter(({ domain }) => domain === 'd0.example');
+    expect(await write()).toEqual({ state: 'more', rows: 3 });
+    const [first = expect.fail()] = await toSlow();
+    await settleDeliveries(newsletter, { issueId: id, worker: 'me', limits }, [{ delivery: first, outcome: later }]);
+    await write();
+    expect(await toSlow()).toEqual([]);
+    pass(60_000);
+    // One mail is sent ahead, and while it is on its way more rows are written.
+    expect(await toSlow()).toHaveLength(1);
+    await write();
+    expect(await toSlow()).toEqual([]);
+    while ((await write()).state !== 'done');
+    expect(await toSlow()).toEqual([]);
+  });
+
   test('rows are complete no matter how often writing them is interrupted', async () => {
     const { newsletter } = await open();
     const people: TestPerson[] = createPeople(103, 5).map((person, index) =>
@@ -107,7 +204,7 @@ describeStores((open) => {
     await expect(enqueueDeliveries(dieAfter(newsletter, 2), 'towing', { batchSize: 5 })).rejects.toThrow('killed');
     await pauseIssue(newsletter, 'towing', { code: 'asked' });
     await enqueueDeliveries(newsletter, 'towing', { batchSize: 5 });
-    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 10 });
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 30, queued: 10, unwritten: 20 });
     await startIssue(newsletter, 'towing', { resumePaused: true });
     await enqueueDeliveries(newsletter, 'towing', { batchSize: 5 });
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 30, queued: 30 });

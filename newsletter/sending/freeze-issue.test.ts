@@ -3,7 +3,7 @@ import { describeStores, openForTest } from '../service/test-case.ts';
 import type { SendOptions } from './deliver.ts';
 import { correctIssue, freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
-import { findIssue, reportIssue } from './issue-state.ts';
+import { countDeliveries, findIssue, reportIssue } from './issue-state.ts';
 import {
   accept,
   addPeople,
@@ -55,36 +55,49 @@ describeStores((open) => {
     expect([accepted.length, problems.length]).toEqual([3, 1]);
   });
 
-  test('a correction reaches only those who wait, also past a sender that still has the old text', async () => {
-    const { newsletter } = await open();
-    const people = createPeople(60, 5);
-    await addPeople(newsletter, people);
-    const built = createBuiltIssue();
-    await freezeIssue(newsletter, built);
-    const corrected = createBuiltIssue({ mail: { ...built.mail, subject: 'Corrected' }, sourceHash: 'cd' });
-    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('is not being sent');
-    const got: { to: string; subject: string }[] = [];
-    const openSending: SendOptions['openSending'] = ({ subject }) =>
-      createTestMailer(async ({ to }) => {
-        got.push({ to, subject });
-        // Rows are claimed in pairs: with the first of a pair nothing is being claimed that could see the pause.
-        if (got.length === 21) {
-          await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
-          await pauseIssue(newsletter, built.id, { code: 'asked' });
-          const first = await correctIssue(newsletter, corrected, 'desk');
-          expect(first.have + first.waiting).toBe(60);
-          expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);
-          await expect(correctIssue(newsletter, { ...corrected, isDraft: true }, 'desk')).rejects.toThrow('is a draft');
-          await startIssue(newsletter, built.id, { resumePaused: true });
-        }
-        return accept();
-      }).mailer;
-    expect(await sendTestIssue(newsletter, accept, { openSending, limits: { connections: 1 } }).ended).toBe('sent');
-    expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
-    const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
-    expect(now?.length).toBeGreaterThan(0);
-    const { texts } = await reportIssue(newsletter, built.id);
-    expect(texts).toMatchObject([{ have: old?.length }, { have: now?.length }]);
-    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
-  });
+  test.each([
+    ['', 100, 21],
+    [', also while rows are written', 2, 3],
+  ])(
+    'a correction reaches only those who wait, also past a sender that still has the old text%s',
+    async (_, rowBatchSize, pausedAt) => {
+      const { newsletter } = await open();
+      const people = createPeople(60, 5);
+      await addPeople(newsletter, people);
+      const built = createBuiltIssue();
+      await freezeIssue(newsletter, built);
+      const corrected = createBuiltIssue({ mail: { ...built.mail, subject: 'Corrected' }, sourceHash: 'cd' });
+      await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('is not being sent');
+      const got: { to: string; subject: string }[] = [];
+      const openSending: SendOptions['openSending'] = ({ subject }) =>
+        createTestMailer(async ({ to }) => {
+          got.push({ to, subject });
+          // Rows are claimed in pairs: with the first of a pair nothing is being claimed that could see the pause.
+          if (got.length === pausedAt) {
+            await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
+            await pauseIssue(newsletter, built.id, { code: 'asked' });
+            expect((await countDeliveries(newsletter.store, built.id)).unwritten > 0).toBe(rowBatchSize < 10);
+            const first = await correctIssue(newsletter, corrected, 'desk');
+            expect(first.have + first.waiting).toBe(60);
+            expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);
+            await expect(correctIssue(newsletter, { ...corrected, isDraft: true }, 'desk')).rejects.toThrow(
+              'is a draft',
+            );
+            await startIssue(newsletter, built.id, { resumePaused: true });
+          }
+          return accept();
+        }).mailer;
+      const options = { openSending, limits: { connections: 1 }, rowBatchSize };
+      let end = await sendTestIssue(newsletter, accept, options).ended;
+      // A sender that writes rows looks at the issue in between, and may see the pause.
+      if (rowBatchSize < 10 && end === 'paused') end = await sendTestIssue(newsletter, accept, options).ended;
+      expect(end).toBe('sent');
+      expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+      const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
+      expect(now?.length).toBeGreaterThan(0);
+      const { texts } = await reportIssue(newsletter, built.id);
+      expect(texts).toMatchObject([{ have: old?.length }, { have: now?.length }]);
+      await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
+    },
+  );
 });

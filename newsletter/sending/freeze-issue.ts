@@ -104,9 +104,9 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, frozen.id, now)) ?? (await requireIssue(tx, frozen.id));
     requireCorrectable(issue);
-    const { accepted, unknown, sending, queued } = await countDeliveries(tx, frozen.id);
+    const { accepted, unknown, sending, queued, unwritten } = await countDeliveries(tx, frozen.id);
     // A mail that is being sent has the old text.
-    const counts = { have: accepted + unknown + sending, waiting: queued };
+    const counts = { have: accepted + unknown + sending, waiting: queued + unwritten };
     const hash = hashContent(frozen);
     if (issue.content_hash === hash) {
       // The file was edited, and the mail is the same: nothing differs any more.

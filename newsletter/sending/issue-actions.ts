@@ -68,7 +68,7 @@ async function start(
        monthly_after = $5, send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
        server_down_at = null, server_reply = null, refusals_from = $2, refusal_pauses = 0
      where id = $1`,
-    // The Date of every mail is the time the issue started, not the time it was scheduled.
+    // The links count their time from the start, not from the time it was scheduled.
     [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now }), monthlyAfter.join(',')],
   );
 }

@@ -82,7 +82,7 @@ const waitsShown = 20;
 
 /** Reads what an issue waits for; nothing unless it is being sent. */
 export async function readWaits(store: Queryable, issue: WaitingIssue) {
-  if (issue.status !== 'sending') return { mailServer: null, domains: [] };
+  if (issue.status !== 'sending' && issue.status !== 'enqueueing') return { mailServer: null, domains: [] };
   const { server_down_at: downAt, server_reply: reply, pace_at: nextTryAt } = issue;
   const theirs = "from deliveries where issue_id = $1 and domain = domain_queues.domain and status = 'queued'";
   const domains = await store.query<DomainWait>(

@@ -1,7 +1,9 @@
+import { countWaiting } from '../../core/counts.ts';
 import { FixableError } from '../../core/fixable-error.ts';
 import { outboxReply } from '../../core/mail-events.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
+import { audienceOf, countBehind, type StoredAudience } from './audience.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { sayStored } from './pause-reason.ts';
 import { readReturned } from './returned-counts.ts';
@@ -69,17 +71,16 @@ export async function lockIssue(tx: Queryable, id: string, now: string): Promise
   return (await tx.query<IssueState>(sql, [id, now]))[0];
 }
 
-/** An issue with the number of mails that were not sent yet. */
+/** An issue with the time its text was fixed. */
 export type ListedIssue = Pick<
   IssueState,
   'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'started_at' | 'finished_at'
-> & { waiting: number; frozen_at: string; source_hash: string };
+> & { frozen_at: string; source_hash: string };
 
 export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   return store.query<ListedIssue>(
     `select id, status, issues.subject, send_at, pause_reason, created_at, started_at, finished_at,
-       coalesce(frozen_at, created_at) as frozen_at, coalesce(source_hash, '') as source_hash,
-       (select count(*) from deliveries where issue_id = issues.id and deliveries.status = 'queued') as waiting
+       coalesce(frozen_at, created_at) as frozen_at, coalesce(source_hash, '') as source_hash
      from issues left join issue_mails on issue_id = issues.id and issue_mails.version = issues.version
      order by created_at desc, id`,
   );
@@ -90,11 +91,26 @@ export async function listStartedIssues(store: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many rows of an issue have each status; together they always add up to `recipients`. */
+/**
+ * How many recipients of an issue have each status; together they always add up to `recipients`. While its rows are being
+ * written, `unwritten` are those without one, which is about right: people join and leave meanwhile.
+ */
 export type DeliveryCounts = Record<
-  'recipients' | 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed',
+  'recipients' | 'unwritten' | 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed',
   number
 >;
+
+type WritingState = StoredAudience & Pick<IssueState, 'enqueued_to'>;
+
+/** Counts the recipients of a started issue that have no row yet. */
+async function countUnwritten(store: Queryable, issueId: string): Promise<number> {
+  const [issue] = await store.query<WritingState>(
+    `select topics, audience, is_for_monthly, monthly_after, enqueued_to from issues
+     where id = $1 and enqueued_at is null and status in ('enqueueing', 'paused')`,
+    [issueId],
+  );
+  return issue === undefined ? 0 : countBehind(store, audienceOf(issue), issue.enqueued_to);
+}
 
 /** Failed mails of one kind, and the reply to one of them. */
 type FailureCount = {
@@ -109,6 +125,7 @@ type FailureCount = {
 
 /** Counts the rows of an issue in one statement, because mails in progress are settled meanwhile. */
 export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
+  const unwritten = await countUnwritten(store, issueId);
   const rows = await store.query<{ status: keyof DeliveryCounts; rows: number }>(
     `select 'queued' as status, count(*) as rows from deliveries where issue_id = $1 and status = 'queued'
      union all select 'sending', count(*) from deliveries where issue_id = $1 and status = 'sending'
@@ -117,9 +134,9 @@ export async function countDeliveries(store: Queryable, issueId: string): Promis
        where issue_id = $1 and status in ('failed', 'unknown', 'suppressed') group by status`,
     [issueId],
   );
-  const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
+  const counts = { recipients: 0, unwritten, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
   for (const row of rows) counts[row.status] = row.rows;
-  counts.recipients = counts.queued + counts.sending + counts.accepted;
+  counts.recipients = countWaiting(counts) + counts.accepted;
   // Until here all that is settled: the few others are counted, not the many.
   counts.accepted -= counts.failed + counts.unknown + counts.suppressed;
   return counts;

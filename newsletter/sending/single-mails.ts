@@ -107,7 +107,9 @@ async function sendReadyMails(context: StoreContext, worker: WorkerLock, options
   const ended = await Promise.allSettled(
     claimed.map(async (mail) => {
       const mailer = { port: options.port, compose: () => options.compose(mail) };
-      const outcome = await deliverOne(mailer, mail, { handOver: () => handOver(mail), onStoreError: () => undefined });
+      const recipient = { ...mail, date: context.now() };
+      const asks = { handOver: () => handOver(mail), onStoreError: () => undefined };
+      const outcome = await deliverOne(mailer, recipient, asks);
       // Nobody needs it any more.
       if (outcome === undefined) return;
       if ('reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;

@@ -7,7 +7,7 @@ import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
-import { addPeople, createBuiltIssue } from '../sending/test-sending.ts';
+import { addPeople, createBuiltIssue, createPeople } from '../sending/test-sending.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
 import { createIssueComposer, createOpenSending } from './issue-mailer.ts';
@@ -15,7 +15,11 @@ import { createSingleMailComposer } from './subscription-mails.ts';
 import { openForTest } from './test-case.ts';
 import { createTestMail, testMails } from './test-newsletter.ts';
 
-const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@münchen.example' };
+const recipient = {
+  subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
+  email: 'reader@münchen.example',
+  date: new Date('2026-11-18T07:00:00.000Z'),
+};
 const reader = { keys: testKeys, now: () => new Date('2030-01-01T00:00:00.000Z') };
 
 test('a mail parser reads the rendered issue, with this recipient’s links', async () => {
@@ -28,7 +32,7 @@ test('a mail parser reads the rendered issue, with this recipient’s links', as
   expect(mail.from).toEqual({ name: 'Garage & <Söhne>', address: 'garage@example.com' });
   expect(mail.replyTo).toEqual([{ name: '', address: 'reply@example.com' }]);
   expect(mail.to?.map(({ address }) => address)).toEqual([to]);
-  expect([mail.messageId, mail.date]).toEqual([`<${messageId}>`, issue.envelope.date]);
+  expect([mail.messageId, mail.date]).toEqual([`<${messageId}>`, '2026-11-18T07:00:00.000Z']);
   expect(header('precedence')).toBe('bulk');
   expect(header('list-id')).toMatch(/ <newsletter\.garage\.example>$/);
   expect(header('auto-submitted')).toBeUndefined();
@@ -73,6 +77,9 @@ test('an issue and a single mail return to an address with a mark of their own, 
   const { from, headers } = await PostalMime.parse(welcome.raw);
   expect(from?.address).toBe('garage@example.com');
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'feedback-id', value: 'welcome:single:examplecom' }));
+  // It answers what the reader did; the mails of a series and about changes are bulk.
+  expect(headers.map(({ key }) => key)).not.toContain('precedence');
 });
 
 test('an open slot, a header in the site, two senders and two recipients are refused before anything is sent', async () => {
@@ -127,4 +134,27 @@ test('an issue sent by SMTP names a mailbox, and a mail with its subject ends th
   const encoded = Buffer.from(`unsubscribe ${linkOf(other)[1]}`).toString('base64');
   expect(await leave(`=?utf-8?B?${encoded}?=`)).toEqual({ kind: 'unsubscribed' });
   expect(await countActive()).toBe(0);
+});
+
+test('a mail says the day on which it leaves, also when sending is resumed three days later', async () => {
+  const smtp = await startTestMailServer();
+  onTestFinished(smtp.close);
+  const { newsletter, pass } = await openForTest();
+  await addPeople(newsletter, createPeople(6));
+  await freezeIssue(newsletter, createBuiltIssue());
+  const stop = new AbortController();
+  const options = {
+    openSending: createOpenSending({ dataDir: '', smtpUrl: smtp.url() }, newsletter),
+    limits: { connections: 1 },
+    resumePaused: false,
+    maxRestMs: 5,
+  };
+  const stopped = { ...options, signal: stop.signal, onSettled: () => stop.abort() };
+  expect(await sendIssue(newsletter, 'towing', stopped)).toBe('stopped');
+  const first = smtp.attempts.length;
+  pass(3 * 24 * 60 * 60 * 1000);
+  expect(await sendIssue(newsletter, 'towing', options)).toBe('sent');
+  const dates = smtp.attempts.map(({ bytes }) => /^Date: (.*)\r$/m.exec(bytes)?.[1]);
+  const [then, later] = ['Sun, 15 Nov 2026 12:00:00 +0000', 'Wed, 18 Nov 2026 12:00:00 +0000'];
+  expect(dates).toEqual([...Array(first).fill(then), ...Array(6 - first).fill(later)]);
 });

@@ -34,7 +34,7 @@ export function createOpenSending(
 /** What signs links, Message-IDs and, where a key is set, the messages. */
 type IssueSigner = Pick<Newsletter, 'keys' | 'dkim' | 'returnPath' | 'eventServices'>;
 
-/** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
+/** Returns what writes the mail of one recipient: the same bytes in any process, but for the date. */
 export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {
   const { siteUrl, date } = issue.envelope;
   const tokens = { keys: signer.keys, now: () => new Date(date) };

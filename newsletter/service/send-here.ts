@@ -47,7 +47,7 @@ export async function sendTestIssue(
   const filled = fillIssueTemplate(newsletter, built, { isTest: true });
   const mailer = await openSending({ ...filled, subject: `Test: ${filled.subject}` });
   try {
-    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email });
+    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email, date: newsletter.now() });
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
     if (attempt.kind === 'accepted') return attempt.reply;
     const { problem, fix = '' } = explainAttempt(attempt);

@@ -42,7 +42,7 @@ function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessag
   if (kind === 'alert') return createAlert(deps, mail);
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
-  const unnamed = { to: email, messageId: singleMessageId(deps, mail), date: deps.now() };
+  const unnamed = { kind, to: email, messageId: singleMessageId(deps, mail), date: deps.now() };
   if (kind === 'letter-confirmation' || kind === 'letter-published' || kind === 'letter-erase-link')
     return createTransactionalMail(deps, { ...unnamed, template: mails[kind], links: linkLetter(deps, mail) });
   if (kind === 'watch-confirmation' || kind === 'watch-change')
@@ -58,6 +58,7 @@ function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessag
     template: kind === 'welcome' && mail.content !== null ? findStep(deps, mail.content) : mails[kind],
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
+    isBulk: kind === 'welcome' && mail.content !== null,
   });
 }
 
@@ -85,7 +86,7 @@ function createWatchMail(
   deps: SingleMailContext,
   template: MailTemplate,
   { kind, subscriberId, content }: SingleMail,
-  sent: Pick<MailMessage, 'to' | 'messageId' | 'date'>,
+  sent: Pick<MailMessage, 'to' | 'messageId' | 'date'> & { kind: string },
 ): MailMessage {
   const { siteUrl, linkUrl = siteUrl } = deps;
   const link = (name: 'confirm' | 'end', id: string): string =>
@@ -103,6 +104,7 @@ function createWatchMail(
   const paths = (watch: ToldWatch) => ({ siteUrl, end: link('end', watch.id) });
   return createTransactionalMail(deps, {
     ...shared,
+    isBulk: true,
     template: {
       ...template,
       html: template.html.replace(changesMark, () => told.map((each) => drawChanges(each, paths(each))).join('')),

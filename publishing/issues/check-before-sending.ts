@@ -89,6 +89,7 @@ function createNetworkMemory() {
         resolveMx: (name) => ask(`mx ${name}`, () => dns.resolveMx(name)),
         resolve4: (name) => ask(`ipv4 ${name}`, () => dns.resolve4(name)),
         resolve6: (name) => ask(`ipv6 ${name}`, () => dns.resolve6(name)),
+        resolveCname: (name) => ask(`cname ${name}`, () => dns.resolveCname(name)),
       },
       askSite: (path) =>
         ask(

@@ -4,7 +4,6 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
 import type { ReactNode } from 'react';
 import { mailSlots } from '../../core/mail-template.ts';
 import { categoryColor } from '../../core/palette.ts';
@@ -12,6 +11,14 @@ import { colors } from '../../site.colors.ts';
 import { categories, fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { MailCells, MailLink, MailRow, MailSmallText, mailFonts, mailText } from './mail-parts.tsx';
+import { wordMarks } from './outlook-word.ts';
+
+declare module 'react' {
+  interface TdHTMLAttributes<T> {
+    /** Word paints a cell by its attribute where it drops a style. */
+    bgcolor?: string | undefined;
+  }
+}
 
 /** Renders the brand in its two colors on the dark band, with an edge in the brand's color below. */
 function MailMasthead() {
@@ -21,7 +28,7 @@ function MailMasthead() {
   const style = { fontWeight: 700, textDecoration: 'none', whiteSpace: 'nowrap' as const };
   return (
     <MailCells>
-      <td className="m-pad m-night" style={{ ...band, padding: '18px 32px 16px' }}>
+      <td className="m-pad m-night" bgcolor={night.light} style={{ ...band, padding: '18px 32px 16px' }}>
         <Link
           href={`${mailSlots.site}/`}
           data-text-only
@@ -32,7 +39,8 @@ function MailMasthead() {
             width="32"
             height="32"
             alt=""
-            style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '10px' }}
+            // Not a block: without pictures an inline one without words takes no room.
+            style={{ display: 'inline', verticalAlign: 'middle', marginRight: '10px' }}
           />
           <span style={{ verticalAlign: 'middle' }}>
             {first} <span style={{ color: nightAccent.light }}>{second}</span>
@@ -79,6 +87,23 @@ export function MailFooter({ reason = subscribed, webPath, isSubscribed = true }
   );
 }
 
+/** Letters that mail programs show beside the subject; what the text leaves is filled, or the body would follow it. */
+const previewLength = 150;
+/** Nothing to see, also in programs for terminals, which show hidden parts: a joiner of no width and a fixed space. */
+const previewFill = '\u200c\u00a0';
+
+/** Renders the words that a mail program shows beside the subject, hidden in the mail itself and left out of its text. */
+function MailPreview({ words: shown }: { words: string }) {
+  const fill = previewFill.repeat(Math.max(0, previewLength - shown.length) / previewFill.length);
+  const style = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
+  return (
+    <div style={style} data-skip-in-text="true">
+      {shown.slice(0, previewLength)}
+      {fill}
+    </div>
+  );
+}
+
 interface MailFrameProps {
   /** Title of the document; some programs show it when the mail is opened on its own. */
   title: string;
@@ -99,17 +124,20 @@ export function MailFrame({ title, preview, footer, children }: MailFrameProps) 
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <style>{mailStyleSheet}</style>
+        <style>{outlookDark}</style>
       </Head>
       <Body
         className="m-paper"
         style={{ backgroundColor: paper.light, color: ink.light, fontFamily: mailFonts.sans, margin: 0 }}
       >
-        <Preview>{preview}</Preview>
+        <MailPreview words={preview} />
+        {wordMarks.open}
         <Container className="m-paper" style={{ maxWidth: '600px', backgroundColor: paper.light }}>
           <MailMasthead />
           {children}
           {footer}
         </Container>
+        {wordMarks.close}
       </Body>
     </Html>
   );
@@ -138,7 +166,10 @@ const inDark = (prefix: string): string =>
     .map(([name, rules]) => `${prefix}.${name}{${rules}}`)
     .join('');
 
-/** Colors of the two parts Outlook's own dark mode marks: text ([data-ogsc]) and background ([data-ogsb]). */
+/**
+ * Colors of the two parts Outlook's own dark mode marks: text ([data-ogsc]) and background ([data-ogsb]). In a sheet of
+ * their own: a program that drops a sheet for its attribute selectors keeps the rules for phones.
+ */
 const outlookDark = `${inDark('[data-ogsc] ')}${inDark('[data-ogsb] ')}`;
 
 /** The style sheet in a mail's head: the dark scheme, and one column where the screen is narrow. */
@@ -155,5 +186,4 @@ const mailStyleSheet = [
   '}',
   // The cell that React Email puts around everything has the paper's color too, and no class.
   `@media (prefers-color-scheme:dark){${inDark('')}body>table>tbody>tr>td{${darkRules['m-paper']}}}`,
-  outlookDark,
 ].join('');

@@ -3,12 +3,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailSlots } from '../../core/mail-template.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { createTestPost } from '../posts/test-post.ts';
+import { actionMailKinds } from './ActionMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
-import { renderActionMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
+import { renderActionMail, renderMail, renderWelcomeMail, topicsOf, writeTextPart } from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons') =>
   createTestPost({
@@ -110,7 +112,7 @@ test('lists, quotes, tables and headings of every level reach both parts', async
     ),
   );
   for (const tag of ['<h2', '<h3', '<ul', '<ol', '<blockquote', '<em>']) expect(html).toContain(tag);
-  expect(text).toMatch(/Two\n\nThree\n\n- one\n- two\n\n ?1\. first\n\n>? ?Said so\./);
+  expect(text).toMatch(/^Two\n---\n\nThree\n~~~~~\n\n- one\n- two\n\n ?1\. first\n\n>? ?Said so\./m);
   expect(text).toMatch(/^Part +Torque\nBolt +9$/m);
 });
 
@@ -120,7 +122,7 @@ test('the text part has lines of at most 76 letters, links aside, and no run of 
   );
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(76);
   expect(text).not.toMatch(/\n{3}/);
-  expect(text).toMatch(/^Title\n\n[\s\S]*go <__SITE__\/x>\n$/);
+  expect(text).toMatch(/^Title\n=====\n\n[\s\S]*go <__SITE__\/x>\n$/);
 });
 
 test('the topics of an issue are those a subscriber can choose', () => {
@@ -130,4 +132,49 @@ test('the topics of an issue are those a subscriber can choose', () => {
     'Engine & Specs',
     'News & Updates',
   ]);
+});
+
+test('a long heading and one with a link are underlined at the width of their words', () => {
+  const linked = writeTextPart('<h3><a href="__SITE__/blog/a">Towing</a></h3><p>Text</p>');
+  expect(linked).toBe('Towing <__SITE__/blog/a>\n~~~~~~\n\nText\n');
+  const [, , line = ''] = writeTextPart(`<h2>${'word '.repeat(20)}</h2>`).split('\n');
+  expect(line).toMatch(/^-{70,76}$/);
+  // Two hyphens alone begin a signature.
+  expect(writeTextPart('<h2>Hi</h2>')).toBe('Hi\n---\n');
+});
+
+test('every mail gives Word a column of 600 px that closes again, and one font', async () => {
+  const mails = await Promise.all([
+    draw(issue('## Two\n\nHello.', [post('first')])),
+    renderWelcomeMail(['first', ...welcomePosts].map((slug) => post(slug))),
+    ...actionMailKinds.map(renderActionMail),
+  ]);
+  for (const { html, text } of mails) {
+    const parts = [...html.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs)].map(([, part = '']) => part);
+    const ofColumn = parts.filter((part) => part.includes('table'));
+    expect(ofColumn).toHaveLength(2);
+    expect(ofColumn[0]).toMatch(/^<table role="presentation" width="600" align="center".*<tr><td>$/);
+    expect(ofColumn[1]).toBe('</td></tr></table>');
+    // As Word reads it, each table that opens closes again.
+    const asWord = html.replace(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+    for (const tag of ['table', 'tr', 'td'])
+      expect([tag, asWord.match(new RegExp(`<${tag}[ >]`, 'g'))?.length]).toEqual([
+        tag,
+        asWord.match(new RegExp(`</${tag}>`, 'g'))?.length,
+      ]);
+    expect(html).toMatch(/<!--\[if mso\]><style>[^<]*font-family:Arial[^<]*<\/style><!\[endif\]--><\/head>/);
+    expect(html).toMatch(/<td class="m-pad m-night" bgcolor="#[0-9a-f]{6}"/i);
+    expect(html + text).not.toMatch(/WORD_TABLE/);
+    // A program that drops the sheet with attribute selectors keeps the other.
+    const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet);
+    expect(sheets.filter((sheet) => sheet.includes('[data-'))).toHaveLength(1);
+    expect(sheets.find((sheet) => sheet.includes('max-width:520px'))).not.toContain('[data-');
+  }
+});
+
+test('the hidden preview is followed by signs that no program shows', async () => {
+  const { html, text } = await draw(issue('Hello.'));
+  const [, shown = ''] = /<div[^>]*data-skip-in-text="true"[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+  expect(shown).toMatch(/^What mail programs show beside it\.(?:<!-- -->)?(?:\u200c(?:\u00a0|&nbsp;))+$/);
+  expect(text).not.toContain('What mail programs show');
 });

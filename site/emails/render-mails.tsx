@@ -14,18 +14,34 @@ import type { Post } from '../posts/post.ts';
 import type { WelcomeText } from '../posts/welcome-text.ts';
 import { ActionMail, type ActionMailKind, actionMailWords } from './ActionMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
+import { addWordParts } from './outlook-word.ts';
 import { WelcomeMail, WelcomeStepMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
 
 /** What html-to-text passes to a formatter, limited to what is used here. */
 interface TextElement {
+  name: string;
   attribs: Record<string, string>;
+  children: unknown[];
 }
 interface TextBuilder {
   openBlock(options: { leadingLineBreaks: number }): void;
   addInline(text: string): void;
-  closeBlock(options: { trailingLineBreaks: number }): void;
+  closeBlock(options: { trailingLineBreaks: number; blockTransform?(text: string): string }): void;
+}
+type Walk = (elements: unknown[], builder: TextBuilder) => void;
+
+/** What underlines a heading in the text part, as plain-text newsletters do. */
+const underlines: Record<string, string> = { h1: '=', h2: '-', h3: '~' };
+/** Three at least: two hyphens on a line of their own begin a signature. */
+const minUnderline = 3;
+
+/** Underlines the words of a heading; the address of its link is no part of them. */
+function underline(text: string, sign: string): string {
+  const words = text.replace(/<[^<>\s]*>/g, '').split('\n');
+  const width = Math.max(minUnderline, ...words.map((line) => line.trimEnd().length));
+  return text.trim() === '' ? text : `${text}\n${sign.repeat(Math.min(width, textWidth))}`;
 }
 
 /** Draws a mail once: HTML and text from one tree, with the slots left open. */
@@ -33,24 +49,29 @@ export async function renderMail(
   { subject, preview }: { subject: string; preview: string },
   tree: ReactElement,
 ): Promise<MailTemplate> {
-  const html = await render(tree);
+  const html = addWordParts(await render(tree));
   return mailTemplateSchema.parse({ subject, preview, html, text: writeTextPart(html) });
 }
 
 /** Writes the text part: photos by name and address, no other pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
 export function writeTextPart(html: string): string {
-  const keepCase = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
   const text = toPlainText(html, {
     wordwrap: textWidth,
     selectors: [
       { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
       { selector: 'a[data-text-only]', format: 'anchor', options: { ignoreHref: true } },
-      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: keepCase })),
+      ...Object.keys(underlines).map((selector) => ({ selector, format: 'underlined' })),
       { selector: 'ul', options: { itemPrefix: '- ' } },
       { selector: 'img[data-photo]', format: 'photo' },
       { selector: 'table[data-table]', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
     formatters: {
+      underlined: ({ name, children }: TextElement, walk: Walk, builder: TextBuilder) => {
+        builder.openBlock({ leadingLineBreaks: 2 });
+        walk(children, builder);
+        const blockTransform = (text: string): string => underline(text, underlines[name] ?? '-');
+        builder.closeBlock({ trailingLineBreaks: 2, blockTransform });
+      },
       photo: ({ attribs: { alt = '', src = '' } }: TextElement, _walk: unknown, builder: TextBuilder) => {
         builder.openBlock({ leadingLineBreaks: 2 });
         builder.addInline(`[Photo: ${alt}] <${src}>`);

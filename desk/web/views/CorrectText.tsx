@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { countWaiting } from '../../../core/counts.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { type Answer, ask, useChange } from '../api.ts';
@@ -38,7 +39,7 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isPreparing = job?.phase === 'publishing' || job?.phase === 'checking';
   if (fixed === undefined || !isUnderWay || isPreparing || !(isEdited || isAlways)) return null;
-  const [got, waiting] = [counts.accepted + counts.unknown, counts.queued + counts.sending];
+  const [got, waiting] = [counts.accepted + counts.unknown, countWaiting(counts)];
   if (!isEdited) {
     return (
       <Fault

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { countWaiting } from '../../../core/counts.ts';
 import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { ask, client, useApi, useChange } from '../api.ts';
@@ -93,8 +94,8 @@ function Report({ progress }: { progress: IssueProgress }) {
 }
 
 function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }) {
-  const { recipients, failed, unknown, suppressed, queued, sending } = counts;
-  const waiting = queued + sending;
+  const { recipients, failed, unknown, suppressed } = counts;
+  const waiting = countWaiting(counts);
   const sent = Object.entries(countSent(counts));
   const parts = {
     ...Object.fromEntries(sent.map(([label, mails]) => [`${label}, ${formatShare(mails, recipients)}`, mails])),

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { countWaiting } from '../../../core/counts.ts';
 import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { addressOf, ask, useApi, useChange } from '../api.ts';
@@ -108,7 +109,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       fault={{
         title: 'Paused',
         happened: toSentence(problem),
-        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(countWaiting(counts))} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : `${fix ? `${toSentence(fix)} Then continue.` : 'Continue when the reason is gone.'} You can close the desk; it stays paused.`,
@@ -126,8 +127,8 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
 
 function Counts({ progress }: { progress: IssueProgress }) {
   const { counts, left, waits } = progress;
-  const { recipients, failed, unknown, queued, sending } = counts;
-  const waiting = queued + sending;
+  const { recipients, unwritten, failed, unknown } = counts;
+  const waiting = countWaiting(counts);
   const share = (recipients - waiting) / recipients;
   return (
     <div className="section">
@@ -138,6 +139,12 @@ function Counts({ progress }: { progress: IssueProgress }) {
         </span>
       </p>
       <progress aria-label="Mails handed over" value={share} />
+      {unwritten > 0 && (
+        <p className="muted">
+          The list of recipients is being written: {formatNumber(recipients - unwritten)} of about{' '}
+          {formatNumber(recipients)}. The first mails leave meanwhile.
+        </p>
+      )}
       {waits.map(({ domain, waiting: held, until, reply }) => (
         <p key={domain} className="muted">
           {formatCountOf(held, 'mail')} {held === 1 ? 'waits' : 'wait'} for {domain} until {formatClock(until)}.{' '}
@@ -190,7 +197,7 @@ function describeSender({ stage, sender, hasServer }: IssueProgress): string {
 function describePace({ stage, rate, counts, mailServer, waits }: IssueProgress): string {
   if (stage === 'sent') return 'Done.';
   if (stage !== 'sending') return 'Nothing goes out while it is paused.';
-  const left = counts.queued + counts.sending;
+  const left = countWaiting(counts);
   const waiting = waits.reduce((sum, wait) => sum + wait.waiting, 0);
   // What waits for a server goes at that server's pace, not at ours.
   if (rate <= 0 || mailServer !== undefined || waiting >= left) return `${formatCountOf(left, 'mail')} to go.`;

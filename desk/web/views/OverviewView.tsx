@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { countWaiting } from '../../../core/counts.ts';
 import {
   formatCountOf,
   formatDay,
@@ -131,9 +132,8 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
       </Section>
     );
   }
-  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, queued, sending, recipients, left } =
-    last;
-  const toGo = queued + sending;
+  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, recipients, left } = last;
+  const toGo = countWaiting(last);
   const sent = countSent({ accepted, outbox });
   const known = { ...sent, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
   const parts = [...Object.values(sent), failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
