@@ -156,6 +156,10 @@ export class Refused extends Error {
   }
 }
 
+/** Returns what stopped something; of a build, its own reason. */
+export const causeOf = ({ code, values, message }: Refused): string =>
+  code === 'build-failed' ? String(values['reason']) : message;
+
 function sayWhy(entry: (typeof words)[RefusalCode], values: Readonly<Record<string, unknown>>): Words {
   if (typeof entry === 'function') return (entry as (values: unknown) => Words)(values);
   const fill = (text: string): string =>

@@ -76,8 +76,8 @@ function Report({ progress }: { progress: IssueProgress }) {
           <ReturnedSection progress={progress} />
           <Section title="Who left">
             <p>
-              {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who
-              got it.
+              {formatCountOf(left, 'reader')} left since it started
+              {leftShare === undefined ? '.' : `, ${leftShare} of those who got it.`}
             </p>
             <p className="hint">No pixel in the mail and the same links for everyone, so there is no open rate here.</p>
             <p className="hint">
