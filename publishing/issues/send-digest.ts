@@ -14,8 +14,8 @@ import { countRecipients, planAudience } from '../../newsletter/sending/audience
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
+  chooseSendTime,
   type DigestEnd,
-  digestLead,
   endDigestRun,
   findDueDigest,
   findLastDigest,
@@ -71,12 +71,6 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
     if (!(error instanceof Refused || error instanceof IssueRefused)) throw error;
     return fail(work, planned, { file, reason: error.message });
   }
-}
-
-/** A day or two later than planned, after an outage: the publisher has half a day to stop it in any case. */
-function chooseSendTime(plannedAt: Date, now: Date): Date {
-  const isInTime = plannedAt.getTime() - now.getTime() >= digestLead.leastMs;
-  return isInTime ? plannedAt : new Date(now.getTime() + digestLead.previewMs);
 }
 
 /** Returns the text of the digest; undefined when there is nothing new since the last one. */
