@@ -136,7 +136,7 @@ async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Fi
   } catch (error) {
     if (server) {
       const { problem, fix } = explainMailServer(error);
-      return { level: 'failure', subject, message: `${server}: ${problem}`, fix };
+      return { level: 'failure', subject, code: 'mail-refused', message: `${server}: ${problem}`, fix };
     }
     const reason = error instanceof Error ? error.message : String(error);
     const message = `${outbox} does not accept mail: ${reason}`;

@@ -13,7 +13,7 @@ import { findMissingIgnore } from '../make-backup.ts';
 import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../settings.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkAddress, checkBuild, checkCertificate, checkServer } from './check-site.ts';
+import { checkAddress, checkBuild, checkCertificate, checkServer, judgeServer } from './check-site.ts';
 
 /** Makes every check of `doctor`. */
 export async function examine(environment: Environment, parts: Partial<ProgramParts> = {}): Promise<Finding[]> {
@@ -46,7 +46,7 @@ export async function examine(environment: Environment, parts: Partial<ProgramPa
     ...(await checkIgnored('database', config.dataDir)),
     ...(await checkIgnored('backups', config.backupDir)),
     build,
-    server,
+    judgeServer(server, { build, address }),
     ...address,
     ...certificate,
     ...machine,
@@ -92,7 +92,7 @@ function checkSettings(config: Settings): Finding[] {
       'About and the privacy policy show the sample publisher or contact address, so nobody can write to you';
     const fix = 'set {site.publisher} and {site.contactEmail}';
     // On the public site this is what readers see and cannot write to; on this machine it hurts nobody.
-    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', message, fix });
+    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', code: 'samples', message, fix });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
 }

@@ -1,15 +1,31 @@
 import { displayDate, displayMoment, siteDay } from '../../core/dates.ts';
-import { digestLead, planNextDigest } from '../../newsletter/series/digests.ts';
+import { type DigestRun, digestLead, planNextDigest } from '../../newsletter/series/digests.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { Refused } from '../refused.ts';
 import type { Settings } from '../settings.ts';
 import { chooseScheduledPosts } from './send-digest.ts';
 
-/** The next digest that can be kept: when it goes out, its issue once that is prepared, and what it would have now. */
-export type NextDigest = NonNullable<Awaited<ReturnType<typeof findNextDigest>>>;
+interface Described {
+  /** What was decided about it, from half a day before. */
+  status: DigestRun['status'] | 'planned';
+  /** Its issue, once that is prepared. */
+  issueId: string | undefined;
+  /** What it would have now. */
+  titles: readonly string[];
+  isLate: boolean;
+  /** Its planned time before, for which the schedule was set too late. */
+  tooNear: string | undefined;
+}
+
+/** The next digest that can be kept: when it goes out, and what is said about it. */
+export interface NextDigest extends Pick<Described, 'issueId'> {
+  sendAt: string;
+  when: string;
+  words: string;
+}
 
 /** Returns the next digest that can be kept; undefined where DIGEST is not set. */
-export async function findNextDigest(newsletter: Newsletter, settings: Settings) {
+export async function findNextDigest(newsletter: Newsletter, settings: Settings): Promise<NextDigest | undefined> {
   const { digest, timeZone } = settings;
   if (digest === undefined) return undefined;
   const { plannedAt, sendAt, run, tooNear } = await planNextDigest(newsletter, digest);
@@ -18,20 +34,16 @@ export async function findNextDigest(newsletter: Newsletter, settings: Settings)
     if (error instanceof Refused) return { fresh: [] };
     throw error;
   });
-  const next = {
-    sendAt: sendAt.toISOString(),
-    isLate: sendAt > plannedAt,
-    /** What was decided about it, from half a day before. */
-    status: run?.status ?? ('planned' as const),
-    issueId: run?.issue_id || undefined,
+  const issueId = run?.issue_id || undefined;
+  const words = describeNextDigest({
+    status: run?.status ?? 'planned',
+    issueId,
     titles: posts.fresh.map(({ title }) => title),
-    /** Its planned time before, which the schedule was set too late for. */
+    isLate: sendAt > plannedAt,
     tooNear: tooNear && displayDate(siteDay(tooNear, timeZone)),
-  };
-  return { ...next, when: displayMoment(sendAt, timeZone), words: describeNextDigest(next) };
+  });
+  return { sendAt: sendAt.toISOString(), when: displayMoment(sendAt, timeZone), issueId, words };
 }
-
-type Described = Pick<NextDigest, 'status' | 'issueId' | 'titles' | 'tooNear' | 'isLate'>;
 
 const previewHours = digestLead.previewMs / (60 * 60 * 1000);
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import { formatCountOf, formatDay, formatLooseShare, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -39,6 +39,7 @@ function Report({ progress }: { progress: IssueProgress }) {
   const retryable = countRetryable(progress);
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
+  const leftShare = formatLooseShare(left, counts.accepted);
   return (
     <>
       <PageHead
