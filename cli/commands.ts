@@ -50,6 +50,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'update', load: async () => (await import('./update.ts')).updateCommand },
   { name: 'static', load: async () => (await import('./static.ts')).staticCommand },
   { name: 'keys rotate', load: async () => (await import('./keys.ts')).rotateKeysCommand },
+  { name: 'keys save', load: async () => (await import('./keys.ts')).saveKeysCommand },
   { name: 'keys prune', load: async () => (await import('./keys.ts')).pruneKeysCommand },
   { name: 'setup', load: async () => (await import('./setup.ts')).setupCommand },
   { name: 'doctor', load: async () => (await import('./doctor.ts')).doctorCommand },

@@ -24,7 +24,7 @@ export interface Finding {
     | 'other-address'
     | 'address-silent'
     | 'keys-missing'
-    | 'keys-kept-nowhere'
+    | 'keys-not-saved'
     | 'mail-refused'
     | undefined;
   value?: number | undefined;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestPort } from '../../core/node/test-port.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
-import type { Light } from './overview-routes.ts';
 import { startTestDesk } from '../test-desk.ts';
+import type { Light } from './overview-routes.ts';
 
 test('the website is red for a server that does not answer, at the next look, and amber for samples', async () => {
   const { distFolder, remove } = await writeFixtureSite();

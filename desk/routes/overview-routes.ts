@@ -88,12 +88,21 @@ const groups: readonly HealthGroup[] = [
   website,
   {
     name: 'Mail',
-    subjects: ['mail', 'mail events', 'single mails', 'returned mail', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'POSTAL_ADDRESS'],
+    subjects: [
+      'mail',
+      'mail events',
+      'single mails',
+      'returned mail',
+      'outbox',
+      'MAIL_FROM',
+      'MAIL_REPLY_TO',
+      'POSTAL_ADDRESS',
+    ],
     fine: 'Server lets us in',
   },
   { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX'], fine: 'Trusted sender' },
-  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions'], fine: 'Sound' },
-  { name: 'Backup', subjects: ['backups'], fine: 'Fresh' },
+  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'link keys'], fine: 'Sound' },
+  { name: 'Backup', subjects: ['backups', 'copy of the keys'], fine: 'Fresh' },
   { name: 'Disk', subjects: ['disk'], fine: 'Enough space' },
   { name: 'Certificate', subjects: ['certificate'], fine: 'Trusted', off: 'When you go online' },
   {
@@ -128,7 +137,7 @@ const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string
   'other-address': () => 'Old address',
   'address-silent': () => 'No public answer',
   'keys-missing': () => 'Keys missing',
-  'keys-kept-nowhere': () => 'Keys not kept',
+  'keys-not-saved': () => 'Keys not kept',
   'mail-refused': () => 'Cannot send',
 };
 

@@ -84,7 +84,8 @@ test('the next digest is one that can be kept: a time too near for its preview i
   const promised = '2026-11-22T17:42:00.000Z';
   expect(await findNext()).toMatchObject({
     sendAt: promised,
-    words: 'new so far: “Post of 2026-11-15”. The one of November 15, 2026 is too near: its preview needs 12 hours. You get its preview 12 hours before',
+    words:
+      'new so far: “Post of 2026-11-15”. The one of November 15, 2026 is too near: its preview needs 12 hours. You get its preview 12 hours before',
   });
   pass(6 * hour);
   expect(await prepare()).toEqual({ kind: 'none' });
@@ -93,7 +94,10 @@ test('the next digest is one that can be kept: a time too near for its preview i
   pass(6.5 * 24 * hour);
   expect(await prepare()).toMatchObject({ kind: 'scheduled' });
   expect(await findIssue(newsletter.store, '2026-11-22-weekly')).toMatchObject({ send_at: promised });
-  expect(await findNext()).toMatchObject({ sendAt: promised, words: expect.stringContaining('its issue is 2026-11-22') });
+  expect(await findNext()).toMatchObject({
+    sendAt: promised,
+    words: expect.stringContaining('its issue is 2026-11-22'),
+  });
 });
 
 test('after an outage the next digest says that it is late, and goes out when it said', async () => {

@@ -66,7 +66,8 @@ export function mayRetry({ retryAt }: PublishFailure, now: Date): boolean {
 /** The alert about a failure; without one the alert is over. */
 export function lookAtPublishing(
   { siteName }: Pick<ListSender, 'siteName'>,
-  place: PublishPlace, failure: PublishFailure | undefined,
+  place: PublishPlace,
+  failure: PublishFailure | undefined,
 ): Look {
   const problem = failure && {
     key: 'failed',

@@ -18,6 +18,7 @@ import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
 
@@ -45,6 +46,7 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
     }
     const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
+      ...(await checkKeys(newsletter.store, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkMailEvents(newsletter, config)),

@@ -29,7 +29,12 @@ export async function checkSchedule(
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
   const failed = failures.map(({ host, error, attempts }): Finding => {
     const message = `scheduled pages of ${site.name} could not be published (${formatNumberOf(attempts, 'attempt')}): ${error}`;
-    return { level: 'failure', subject, message, fix: `correct the cause, then on its machine, ${host}, {run ./garage publish}` };
+    return {
+      level: 'failure',
+      subject,
+      message,
+      fix: `correct the cause, then on its machine, ${host}, {run ./garage publish}`,
+    };
   });
   const all = [...failed, ...pages, ...issues];
   return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];

@@ -158,5 +158,7 @@ export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'
 export function judgeServer(server: Finding, { build, address }: { build: Finding; address: readonly Finding[] }) {
   const isElsewhere = address.some(({ level }) => level === 'ok');
   const isExpected = build.code !== 'not-built' && !isElsewhere;
-  return server.code !== 'server-down' || isExpected ? server : { ...server, level: 'warning' as const, code: undefined };
+  return server.code !== 'server-down' || isExpected
+    ? server
+    : { ...server, level: 'warning' as const, code: undefined };
 }

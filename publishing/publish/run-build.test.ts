@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { causeOf, Refused } from '../refused.ts';
+import { causeOf, type Refused } from '../refused.ts';
 import { runBuild } from './run-build.ts';
 
 /** Runs a program in the place of the build; returns why nothing was published. */
@@ -11,7 +11,9 @@ async function findReason(program: string): Promise<string> {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const buildProgram = join(folder, 'build.mjs');
   writeFileSync(buildProgram, program);
-  const refusal = await runBuild({ buildProgram, distFolder: folder }, process.env, {}).catch((error: unknown) => error);
+  const refusal = await runBuild({ buildProgram, distFolder: folder }, process.env, {}).catch(
+    (error: unknown) => error,
+  );
   return causeOf(refusal as Refused);
 }
 

@@ -1,5 +1,12 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { formatCountOf, formatDay, formatLooseShare, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import {
+  formatCountOf,
+  formatDay,
+  formatLooseShare,
+  formatNumber,
+  formatShare,
+  formatWeekTime,
+} from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
