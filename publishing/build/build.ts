@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { displayMoment, siteDay } from '../../core/dates.ts';
+import { finishSettings } from '../../core/node/finish-settings.ts';
 import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
 import {
   BusyError,
@@ -24,7 +25,6 @@ import {
   switchRelease,
 } from '../../core/node/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
-import { site } from '../../site.config.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
@@ -57,6 +57,9 @@ const { values } = parseArgs({ options });
 
 // Before Astro is loaded: the next build finds it compiled.
 enableCompileCache();
+finishSettings();
+// Only now: a save of the settings that was killed is complete.
+const { site } = await import('../../site.config.ts');
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
 // Astro and React read these before anything else of them runs.
