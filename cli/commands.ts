@@ -37,6 +37,10 @@ export const commands: readonly CommandEntry[] = [
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },
   { name: 'facts correct', load: async () => (await import('./facts.ts')).factsCorrectCommand },
   { name: 'post rename', load: async () => (await import('./posts/rename-delete.ts')).renamePostCommand },
+  {
+    name: 'post delete-samples',
+    load: async () => (await import('./posts/rename-delete.ts')).deleteSamplesCommand,
+  },
   { name: 'post delete', load: async () => (await import('./posts/rename-delete.ts')).deletePostCommand },
   { name: 'import-posts', load: async () => (await import('./posts/import-posts.ts')).importPostsCommand },
   { name: 'new-site', load: async () => (await import('./new-site.ts')).newSiteCommand },

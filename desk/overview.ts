@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
@@ -5,6 +6,8 @@ import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
 import { countUnknown } from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
+import { findKeysSavedAt } from '../publishing/keys-file.ts';
+import { listSamples } from '../publishing/posts/samples.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { type ArticleRow, addressOf } from './edit/article-files.ts';
@@ -56,6 +59,9 @@ export async function readOverview(context: DeskContext, content: ContentReader,
       last === undefined &&
       settings.smtpUrl === undefined,
     ...{ counts, list, flags, todo },
+    /** The titles of what a new magazine comes with. */
+    samples: listSamples({ root: dirname(context.contentFolder), content: context.contentFolder }).titles,
+    isKeysSaved: (await findKeysSavedAt(store, settings)) !== undefined,
     next: findNext(issues),
     last: last && { ...last, ...(await countMails(store, last)) },
     visits: await readVisits(context, articles),

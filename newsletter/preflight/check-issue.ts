@@ -25,6 +25,7 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSource(issue, context),
     ...checkWords(issue),
     ...checkFacts(issue, context),
+    ...checkSamples(issue, context),
     ...checkLinks(issue, context),
     ...deployed,
     ...checkPictures(issue, context),
@@ -94,6 +95,23 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
     ...orOk('facts', `${facts.length} facts, all valid and stated`, [...doubtful, ...expired]),
     ...orOk('posts', `${posts.length} posts, none expired`, past),
   ];
+}
+
+/** Checks that the issue has no article that came with the program, neither in its list nor in its text. */
+function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): Finding[] {
+  const { samples = [] } = context.site;
+  const isNamed = (path: string): boolean =>
+    posts.some(({ slug }) => path === `/blog/${slug}`) ||
+    ['"', '?', '#'].some((end) => mail.html.includes(`${mailSlots.site}${path}${end}`));
+  const fix =
+    'take it out of the issue; if the article is yours by now, delete the line sample: true in it, then publish';
+  return samples.filter(isNamed).map((path) => {
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    return {
+      ...finding('error', 'samples', `${slug} is a sample article of the program`, fix),
+      ...findLine(context, slug),
+    };
+  });
 }
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */

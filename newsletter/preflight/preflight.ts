@@ -17,7 +17,8 @@ export interface StoredIssue {
 export type LinkTargets = Pick<
   SiteManifest,
   'entries' | 'redirects' | 'categoryPages' | 'anyCategoryPage' | 'linkPages' | 'legacyCategories' | 'scheduled'
->;
+> &
+  Partial<Pick<SiteManifest, 'samples'>>;
 
 /** Everything an issue is checked against; what is unknown is undefined and reported as not checked. */
 export interface PreflightContext extends MailSender {
