@@ -10,7 +10,7 @@ import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
-import { checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkMailServer, checkPublisher, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
@@ -32,6 +32,7 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     checkSize(issue, context),
     ...checkSlots(issue),
     ...checkSettings(context),
+    ...checkPublisher(context.seenPublisher),
     ...checkState(issue, context),
     mailServer,
     ...dns,

@@ -49,6 +49,6 @@ async function checkCopy(store: Queryable, set: LinkKeySet, { timeZone }: Settin
   // Nobody has a mail yet whose links they sign.
   if (Object.values(byStatus).every((count) => count === 0)) return [];
   const message = `no backup has ${keptApart}, and nobody made a copy of them`;
-  const fix = 'download them once in the desk, under Settings, or {run ./garage keys save --to <file>}';
+  const fix = '{run ./garage keys save --to <file>}';
   return [{ level: 'warning', subject: 'copy of the keys', code: 'keys-not-saved', message, fix }];
 }

@@ -29,7 +29,7 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFo
     return { level: 'failure', subject, code: 'build-damaged', message, fix };
   }
   const builtFor = await readBuiltFor(release);
-  if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
+  if (builtFor && builtFor.origin !== siteUrl) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
     return { level: 'warning', subject, code: 'other-address', message, fix: '{run ./garage publish --new-address}' };
   }
