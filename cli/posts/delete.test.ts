@@ -97,7 +97,10 @@ test('the samples go together with the sample issue; a link of the magazine to o
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('content/posts/mine/index.mdx:8')]);
   project.write('content/posts/mine/index.mdx', testPost(3, 'Words.'));
   const { code, out } = await project.run(['post', 'delete-samples'], 'y\n');
-  expect([code, out]).toEqual([0, expect.stringContaining('The article “Post 1”\nThe article “Post 2”\nThe issue “One”')]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('The article “Post 1”\nThe article “Post 2”\nThe issue “One”'),
+  ]);
   const left = ['posts/first', 'posts/photo', 'newsletter/first-issue.md', 'posts/mine', 'newsletter/mine.md'];
   expect(left.filter((path) => project.has(`content/${path}`))).toEqual(['posts/mine', 'newsletter/mine.md']);
   expect((await project.run(['post', 'delete-samples'])).out).toBe('There are no samples.\n');

@@ -68,6 +68,9 @@ async function checkIgnored(subject: string, folder: string | undefined): Promis
   return [{ level: 'warning', subject, message, fix }];
 }
 
+/** Settings that are wrong as long as they are the samples, or somebody else's. */
+const notYours: ReadonlySet<string> = new Set(['POSTAL_ADDRESS', 'MAIL_FROM', 'MAIL_REPLY_TO']);
+
 const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
 
 /** Checks for settings that are valid but usually a mistake on a public site. */
@@ -76,7 +79,14 @@ function checkSettings(config: Settings): Finding[] {
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
   const findings = checkSeenSettings({ ...config, mailServer: config.smtpUrl })
     .filter(({ level }) => level !== 'ok')
-    .map(({ level, check, ...found }): Finding => ({ level: levels[level], subject: check, ...found }));
+    .map(
+      ({ level, check, ...found }): Finding => ({
+        level: levels[level],
+        subject: check,
+        ...found,
+        ...(notYours.has(check) && { code: 'samples' }),
+      }),
+    );
   if (config.isLiftRefused) {
     const isProxied = config.trustedProxies > 0;
     const who = isProxied ? 'strangers can reach it through the proxy' : `other machines can reach ${config.host}`;
