@@ -25,8 +25,8 @@ test('a backup is a private file and never overwrites another', async () => {
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   const file = join(garage.folder, 'backup.sqlite');
   const made = await garage.run(['backup', '--to', file]);
-  const keys = join(garage.dataDir, 'link-keys.json');
-  const err = `Not in the backup: .env (passwords) and the link keys. Keep copies of .env and ${keys} in another place.\n`;
+  const err =
+    'Not in the backup: the link keys, and .env with the passwords. Keep a copy of them apart from it: ./garage keys save --to <file>\n';
   const texts = join(garage.folder, 'backup.texts.zip');
   const out = expect.stringMatching(
     `^Saved 1 subscriber to ${file} and \\S+ files of texts and pictures to ${texts}\n$`,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { formatNumberOf } from '../core/counts.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
-import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
+import { keptApart } from '../publishing/keys-file.ts';
 import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
 import { now, readConfig } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
@@ -16,8 +16,8 @@ export const backupCommand = defineCommand({
   },
   details: `
 The list with its history is one checked file; articles, issues, pages, pictures and the three files of the site are a
-zip archive beside it (…texts.zip): unzip it in the site's folder to have them back. Not in either: .env with the passwords,
-and the link keys. Keep a copy of both in another place.
+zip archive beside it (…texts.zip): unzip it in the site's folder to have them back. Not in either: the link keys, and .env
+with the passwords. Keep a copy of both in another place: ./garage keys save --to <file>, or download them in the desk.
 
 In a folder, the files are named after the time: garage-<UTC time>.sqlite. Older backups are deleted only after the new one
 has been opened and checked, and only if it has at least half as many subscribers as each backup to be deleted. Other
@@ -47,7 +47,7 @@ faster.`,
       );
     }
     terminal.message(
-      `Not in the backup: .env (passwords) and the link keys. Keep copies of .env and ${describeKeysPlace(config)} in another place.`,
+      `Not in the backup: ${keptApart}. Keep a copy of them apart from it: ./garage keys save --to <file>`,
     );
   },
 });

@@ -38,6 +38,10 @@ export const commands: readonly CommandEntry[] = [
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },
   { name: 'facts correct', load: async () => (await import('./facts.ts')).factsCorrectCommand },
   { name: 'post rename', load: async () => (await import('./posts/rename-delete.ts')).renamePostCommand },
+  {
+    name: 'post delete-samples',
+    load: async () => (await import('./posts/rename-delete.ts')).deleteSamplesCommand,
+  },
   { name: 'post delete', load: async () => (await import('./posts/rename-delete.ts')).deletePostCommand },
   { name: 'import-posts', load: async () => (await import('./posts/import-posts.ts')).importPostsCommand },
   { name: 'new-site', load: async () => (await import('./new-site.ts')).newSiteCommand },
@@ -51,6 +55,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'update', load: async () => (await import('./update.ts')).updateCommand },
   { name: 'static', load: async () => (await import('./static.ts')).staticCommand },
   { name: 'keys rotate', load: async () => (await import('./keys.ts')).rotateKeysCommand },
+  { name: 'keys save', load: async () => (await import('./keys.ts')).saveKeysCommand },
   { name: 'keys prune', load: async () => (await import('./keys.ts')).pruneKeysCommand },
   { name: 'setup', load: async () => (await import('./setup.ts')).setupCommand },
   { name: 'doctor', load: async () => (await import('./doctor.ts')).doctorCommand },

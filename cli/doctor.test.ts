@@ -224,7 +224,7 @@ test('a server that runs, is not ready, is another program or does not run is re
   expect(await check()).toMatchObject({ level: 'warning', message: expect.stringContaining('another program') });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start the server: {run') });
+  expect(await check()).toMatchObject({ level: 'failure', fix: expect.stringContaining('start the server: {run') });
 });
 
 test('a certificate that browsers do not trust is a warning; a site without https has none yet', async () => {

@@ -1,5 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { LinkKeySet } from '../newsletter/db/link-keys.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
@@ -26,7 +28,9 @@ test('the keys are a private file, in no row of the database and in no backup', 
   const { garage, file, run, readSet } = await open();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const backup = join(garage.folder, 'backup.sqlite');
-  expect((await run(['backup', '--to', backup])).err).toContain(`Keep copies of .env and ${file}`);
+  expect((await run(['backup', '--to', backup])).err).toContain(
+    'Not in the backup: the link keys, and .env with the passwords.',
+  );
   const { hashKey, tokenKeys } = readSet();
   const stored = await garage.withStore((opened) => opened.query('select * from settings'));
   for (const secret of [hashKey, ...tokenKeys.map(({ key }) => key)]) {
@@ -59,10 +63,44 @@ test('other keys, older keys and missing keys are refused with the fix, by comma
   const missing = await run(['subscribers', 'add', 'cem@example.org']);
   expect(missing.err).toContain(`The link keys of this database are missing: put its link-keys.json at ${file}`);
   // A command that only looks needs no keys, and never creates any.
-  expect((await run(['doctor'])).out).toMatch(/ok +list +1 subscriber/);
+  const looked = await run(['doctor']);
+  expect(looked.out).toMatch(/ok +list +1 subscriber/);
+  expect(looked.out).toMatch(/failure +link keys +The link keys of this database are missing: .*links to unsubscribe/);
+  expect(looked.code).toBe(1);
   expect(readdirSync(garage.dataDir).filter((name) => name === 'link-keys.json')).toEqual([]);
   renameSync(`${file}.aside`, file);
   expect((await run(['subscribers', 'add', 'cem@example.org'])).code).toBe(0);
+});
+
+test('the saved file is all a new machine needs beside a backup; doctor asks for it until it is made, and after a rotation', async () => {
+  const { garage, run, sign } = await open();
+  const link = await sign();
+  const copyOf = async () => /(\w+) +copy of the keys/.exec((await run(['doctor'])).out)?.[1];
+  expect(await copyOf()).toBe('warning');
+  const envFile = garage.write('.env', 'SMTP_URL=smtps://me:s%27cret@smtp.garage.test\nMAIL_FROM=me@garage.test\n');
+  const saved = join(garage.folder, 'kept.env');
+  const { code, err } = await run(['keys', 'save', '--to', saved], { ENV_FILE: envFile });
+  expect([code, err]).toEqual([0, expect.stringContaining('apart from the backups')]);
+  expect(statSync(saved).mode & 0o777).toBe(0o600);
+  expect(await copyOf()).toBe('ok');
+  expect((await run(['keys', 'save', '--to', saved])).err).toContain('already exists');
+
+  const backup = join(garage.folder, 'backup.sqlite');
+  await run(['backup', '--to', backup]);
+  const fresh = createTestGarage();
+  // Its folders are those of the new machine, as the file says.
+  const kept = fresh.write('.env', readFileSync(saved, 'utf8').replace(/^DATA_DIR=.*$/m, ''));
+  const there = { ENV_FILE: kept };
+  expect((await fresh.run(['restore', '--from', backup], { env: there })).out).toMatch(/those in .* belong to it\./);
+  const { out } = await fresh.run(['doctor'], { env: there });
+  expect(out).toMatch(/ok +link keys +1 key in the setting LINK_KEYS/);
+  expect(out).toContain('smtp.garage.test');
+  const { tokenKeys }: LinkKeySet = JSON.parse(parseEnv(readFileSync(kept, 'utf8'))['LINK_KEYS'] ?? '');
+  const keys = { ...garage.readKeys(), tokenKey: createSecretKey(Buffer.from(tokenKeys[0]?.key ?? '', 'hex')) };
+  expect(readToken({ keys, now: () => new Date() }, 'unsubscribe', link)).toBeDefined();
+
+  await run(['keys', 'rotate']);
+  expect(await copyOf()).toBe('warning');
 });
 
 test('after a rotation old links work and new ones have a new key, until the old key is pruned', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
+import { writeFileAtomically } from '../core/node/write-file.ts';
 import {
   addTokenKey,
   assertKeysFit,
@@ -16,8 +18,9 @@ import {
 } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
-import { now, readConfig, type Settings } from '../publishing/settings.ts';
-import { defineCommand, readCount, yesFlag } from './command.ts';
+import { makeKeysFile, noteKeysSaved } from '../publishing/keys-file.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
+import { CommandError, defineCommand, readCount, UsageError, yesFlag } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,7 +44,8 @@ because only the lost key recognizes them.`,
     if (values.lost) return startOver(config, terminal, confirm);
     return changeKeys(config, terminal, (set) => ({
       set: addTokenKey(set, now(), randomBytes),
-      message: 'New links are signed with a new key. Old links keep working until ./garage keys prune.',
+      message:
+        'New links are signed with a new key. Old links keep working until ./garage keys prune. Save the new keys: ./garage keys save --to <file>',
     }));
   },
 });
@@ -65,6 +69,27 @@ export const pruneKeysCommand = defineCommand({
       set: kept,
       message: `Deleted ${formatNumberOf(dropped, 'old key')}.`,
     }));
+  },
+});
+
+export const saveKeysCommand = defineCommand({
+  summary: 'Write the link keys and the settings, which no backup has, to one file to keep.',
+  flags: { to: '<file> a new file' },
+  details: `
+Keep it apart from the backups and from this machine: whoever has it can send mail in your name. It is a settings file: with
+it as .env a new machine has the mail login and the keys of the links in mails already sent. Make a new one after you
+change the mail login, and after ./garage keys rotate.`,
+  async run({ values, terminal, environment, parts }) {
+    const { to } = values;
+    if (!to) throw new UsageError('keys save needs --to <file>.');
+    if (existsSync(to)) throw new CommandError(`${to} already exists. Choose a new file.`);
+    const config = readConfig(environment, parts);
+    await withOpenNewsletter(config, async ({ store }) => {
+      writeFileAtomically(to, makeKeysFile(config, environment).text, { mode: 0o600, isNew: true });
+      await noteKeysSaved(store, config);
+    });
+    await terminal.print(`Saved the link keys and the settings to ${to}`);
+    terminal.message('Keep it apart from the backups and from this machine: in a password manager, for example.');
   },
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
@@ -118,9 +118,22 @@ test('a new site builds, passes its check, and has no word of the example', { ta
     (file) => !readFileSync(file).equals(readFileSync(kept + file.slice(fresh.length))),
   );
   expect(differing).toEqual([]);
-  expect(readFileSync(join(kept, 'site/feed.xml'), 'utf8')).toContain('One more sentence.');
+  const changed = join(kept, 'site/blog', `${basename(dirname(article))}.html`);
+  expect(readFileSync(changed, 'utf8')).toContain('One more sentence.');
+  // What came with the program is for the publisher: no program that reads the site hears of it.
+  const samples = readManifest(kept).samples;
+  expect(samples).toHaveLength(3);
+  for (const file of ['feed.xml', 'feed.json', 'sitemap.xml', 'search.json', 'llms.txt'])
+    expect(samples.filter((path) => readFileSync(join(kept, 'site', file), 'utf8').includes(path))).toEqual([]);
+  expect(readFileSync(changed, 'utf8')).toContain('content="noindex, follow"');
   expect(Object.keys(list).length).toBeGreaterThan(40);
   execFileSync('git', ['checkout', 'content/posts'], { cwd: folder });
+
+  // Without a single article the site is built, too.
+  expect(run(folder, join(folder, 'cli/main.ts'), 'post', 'delete-samples', '--yes').status).toBe(0);
+  const empty = run(folder, 'publishing/build/build.ts');
+  expect(empty.status, empty.stdout + empty.stderr).toBe(0);
+  execFileSync('git', ['checkout', 'content'], { cwd: folder });
 
   writeFileSync(join(folder, 'content/redirects.yaml'), '[oops');
   expect(run(folder, 'publishing/build/build.ts')).toMatchObject({

@@ -23,7 +23,7 @@ Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced o
 away, as far as the replaced database can be read; you are asked whether to add back who signed up since. Mails that were waiting become unknown and their issue is paused:
 settle them with ./garage issue resolve. Scheduled issues lose their time. Mark an issue that was sent after the backup
 with ./garage issue mark-sent. docs/runbooks/restore-without-resending.md has the steps. The link keys are not in a
-backup: the database needs the ones it was used with. With DATABASE_URL, it fills an empty PostgreSQL database.`,
+backup: the database needs the ones it was used with, from the copy you keep (garage-keys-….env, or link-keys.json). With DATABASE_URL, it fills an empty PostgreSQL database.`,
   async run({ values, terminal, environment }) {
     if (!values.from) throw new UsageError('restore needs --from <file>.');
     const config = readConfig(environment);
@@ -106,7 +106,7 @@ function describeJoined({ joined }: Restored, from: string | undefined): string[
 function describeKeys({ keys }: Restored, config: Settings): string {
   const place = describeKeysPlace(config);
   if (keys === undefined || keys === 'other') {
-    return `The link keys are not in the backup, and those it needs are not in ${place}: put its link-keys.json there before you start the server.`;
+    return `The link keys are not in the backup, and those it needs are not in ${place}: put its link-keys.json there before you start the server, or save the file of ./garage keys save (garage-keys-….env) as .env.`;
   }
   return `The link keys are not in the backup; those in ${place} belong to it.`;
 }

@@ -89,7 +89,7 @@ test('a publish that fails is logged, mailed, shown and repeated until it works;
   const { code, out } = await command(['doctor']);
   expect(code).toBe(1);
   expect(out).toMatch(
-    /failure +schedule +scheduled pages could not be published on .*The content has mistakes\.\n +→ .*publish/,
+    /failure +schedule +scheduled pages of TurboMax Garage could not be published \(\d+ attempts\): The content has mistakes\.\n +→ .*publish/,
   );
   expect(out).toMatch(
     /failure +schedule +the page of the issue '2026-11-oil' was due on .* and is not public\n +→ run \.\/garage publish/,

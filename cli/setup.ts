@@ -1,9 +1,11 @@
+import { parseEnv } from 'node:util';
 import { isTimeZone } from '../core/dates.ts';
 import { type Environment, mergeEnvFile } from '../core/node/env-file.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { settingsSchema } from '../core/node/settings-schema.ts';
-import { changeSettings } from '../publishing/site-settings/change-settings.ts';
-import { changeEnvText, readEnvText, writeEnvText } from '../publishing/site-settings/env-lines.ts';
+import { settingsJournal, writeTogether } from '../core/node/write-together.ts';
+import { planSettings } from '../publishing/site-settings/change-settings.ts';
+import { changeEnvText, envFileChange, readEnvText } from '../publishing/site-settings/env-lines.ts';
 import { hidePassword, joinLogin, tryLogin } from '../publishing/site-settings/mail-logins.ts';
 import { site } from '../site.config.ts';
 import { CommandError, defineCommand, yesFlag } from './command.ts';
@@ -46,11 +48,18 @@ They are written to .env, the time zone to site.config.ts. Name, words, colors a
       );
     }
     const { env, zone } = answers;
-    if (env.size > 0) writeEnvText(file, changeEnvText(readEnvText(file), env));
+    const places = { siteFolder: parts.siteFolder ?? projectFolder(''), environment };
+    const text = changeEnvText(readEnvText(file), env);
+    const files = env.size > 0 ? [envFileChange(file, text)] : [];
     if (zone !== undefined) {
-      const places = { siteFolder: parts.siteFolder ?? projectFolder(''), environment };
-      await changeSettings(places, [{ id: 'site.timeZone', old: site.timeZone, value: zone }]);
+      // Checked with the answers, not with what the file has until they are written.
+      const answered = { ...parseEnv(text), ...environment, ENV_FILE: 'off' };
+      const plan = await planSettings({ ...places, environment: answered }, [
+        { id: 'site.timeZone', old: site.timeZone, value: zone },
+      ]);
+      files.push(...plan.files);
     }
+    writeTogether(settingsJournal(places.siteFolder), files);
     await terminal.print(describeEnd(file, answers, environment));
   },
 });

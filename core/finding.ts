@@ -15,6 +15,17 @@ export interface Finding {
     | 'certificate-good'
     | 'certificate-ends'
     | 'certificate-untrusted'
+    | 'server-down'
+    | 'server-not-ready'
+    | 'port-taken'
+    | 'samples'
+    | 'not-built'
+    | 'build-damaged'
+    | 'other-address'
+    | 'address-silent'
+    | 'keys-missing'
+    | 'keys-not-saved'
+    | 'mail-refused'
     | undefined;
   value?: number | undefined;
   fix?: string | undefined;

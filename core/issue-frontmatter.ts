@@ -75,6 +75,10 @@ const issueFieldsSchema = z.strictObject({
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()
     .describe('True while you are writing: the issue can be checked and sent as a test, but has no public page.'),
+  sample: z
+    .literal(true, { error: 'sample is not yes. Write:  sample: true  or delete the line to make the issue yours.' })
+    .optional()
+    .describe('True for an issue that came with the program. Delete the line to make it yours.'),
 });
 
 /**

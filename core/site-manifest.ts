@@ -58,6 +58,8 @@ export const siteManifestSchema = z.strictObject({
   gone: z.array(z.string()).default([]),
   /** The articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
+  /** Paths of the articles that came with the program; no issue goes out with one. */
+  samples: z.array(z.string()).default([]),
   /** Posts and issues that are dated ahead: their pages come with the first build after `at`. */
   scheduled: z.array(scheduledPageSchema).default([]),
   /** Readers' letters: slugs of the articles that take them, and ids of the letters on the pages. */

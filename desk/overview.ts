@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { listBlockedDomains } from '../newsletter/bounces/list-waves.ts';
@@ -8,6 +9,8 @@ import { countUnknown } from '../newsletter/sending/issue-state.ts';
 import { listLeaveRequests } from '../newsletter/subscribers/leave-requests.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
+import { findKeysSavedAt } from '../publishing/keys-file.ts';
+import { listSamples } from '../publishing/posts/samples.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { type ArticleRow, addressOf } from './edit/article-files.ts';
@@ -61,6 +64,9 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     ...{ counts, list, flags, todo },
     /** Readers who wrote “unsubscribe” to the return address. */
     leaving: await listLeaveRequests(store),
+    /** The titles of what a new magazine comes with. */
+    samples: listSamples({ root: dirname(context.contentFolder), content: context.contentFolder }).titles,
+    isKeysSaved: (await findKeysSavedAt(store, settings)) !== undefined,
     next: findNext(issues),
     last: last && { ...last, ...(await countMails(store, last)) },
     visits: await readVisits(context, articles),

@@ -59,6 +59,11 @@ const words = {
     `To keep the text under another address, {run ./garage post rename ${slug} <new>}.`,
     places,
   ],
+  'samples-named': ({ places }: { places: readonly string[] }): Words => [
+    `${formatNumberOf(places.length, 'place')} of your own still ${places.length === 1 ? 'links' : 'link'} to a sample. Nothing was deleted.`,
+    'Remove these links, or delete the line sample: true in the sample to keep it.',
+    places,
+  ],
   'no-path': ["'{typed}' is no path of this site.", 'Write it as /blog/another-post.'],
   'path-of-deleted': ['{typed} is the article that you delete.', 'Name another page.'],
   'no-page': (values: { page: string } & Closest): Words => [`There is no page at ${values.page}.`, didYouMean(values)],
@@ -76,6 +81,10 @@ const words = {
     'Give this machine more memory or swap, then publish again.',
   ],
   'build-running': ['{reason}'],
+  'build-reading': [
+    'The site is being published now, which reads the files that this would move. Nothing was changed.',
+    'Wait until it is done, about a minute, then do this again.',
+  ],
   'build-failed': (_values: { reason: string }): Words => ['Nothing was published: the old pages are still online.'],
   'other-address': [
     'The pages online are for {old}, but the address of the site is now {siteUrl}. New pages lead readers, feeds and search engines there.',
@@ -155,6 +164,10 @@ export class Refused extends Error {
     this.details = details;
   }
 }
+
+/** Returns what stopped something; of a build, its own reason. */
+export const causeOf = ({ code, values, message }: Refused): string =>
+  code === 'build-failed' ? String(values['reason']) : message;
 
 function sayWhy(entry: (typeof words)[RefusalCode], values: Readonly<Record<string, unknown>>): Words {
   if (typeof entry === 'function') return (entry as (values: unknown) => Words)(values);

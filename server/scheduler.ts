@@ -19,7 +19,7 @@ import {
   recordPublishFailure,
 } from '../newsletter/service/publish-failures.ts';
 import { prepareDigest } from '../publishing/issues/send-digest.ts';
-import { type RefusalCode, Refused } from '../publishing/refused.ts';
+import { causeOf, type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
 
@@ -56,7 +56,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     lastError = undefined;
     if (!hadFailure) return;
     await clearPublishFailure(newsletter, place);
-    await reportProblems(newsletter, [lookAtPublishing(place, undefined)]);
+    await reportProblems(newsletter, [lookAtPublishing(newsletter, place, undefined)]);
     hadFailure = false;
   }
 
@@ -65,7 +65,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     hadFailure = true;
     const failure = await recordPublishFailure(newsletter, place, { error, firstPauseMs: config.sendBackOffMs });
     log('publish-failed', { error, detail: `attempt ${failure.attempts}, next at ${failure.retryAt}` });
-    await reportProblems(newsletter, [lookAtPublishing(place, failure)]);
+    await reportProblems(newsletter, [lookAtPublishing(newsletter, place, failure)]);
   }
 
   async function look(signal: AbortSignal): Promise<boolean> {
@@ -185,11 +185,10 @@ async function withPublishLock({ store }: Newsletter, place: PublishPlace, work:
   if (lock !== undefined) await work().finally(() => lock.release());
 }
 
-/** Says why nothing was published; of a failed build, its last line. */
+/** Says why nothing was published. */
 function readRefusal(error: unknown): { code: RefusalCode | undefined; error: string } {
   if (!(error instanceof Refused)) return { code: undefined, error: String(error) };
-  const { code, values, message } = error;
-  return { code, error: (code === 'build-failed' && String(values['reason'])) || message };
+  return { code: error.code, error: causeOf(error) };
 }
 
 const digestMs = { idle: 20_000, afterFailure: 5 * 60_000 };

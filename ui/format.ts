@@ -30,6 +30,15 @@ export const formatShare = (part: number, total: number): string => {
   return percent < 1 ? `${Number(percent.toFixed(2))}%` : `${percent.toFixed(1)}%`;
 };
 
+const leastForShare = 20;
+
+/**
+ * Returns the share of two counts of which one is not part of the other, as sign-ups and the visitors of a day: a household
+ * is one visitor. Undefined where it would say nothing: under 20 in all, and above 100%.
+ */
+export const formatLooseShare = (count: number, total: number): string | undefined =>
+  total < leastForShare || count > total ? undefined : formatShare(count, total);
+
 /** Reads a day, or the day of a moment where the site is. */
 const readDay = (text: string): Date =>
   new Date(`${text.includes('T') ? siteDay(new Date(text), timeZone) : dayOf(text)}T00:00:00Z`);

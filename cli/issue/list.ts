@@ -1,9 +1,9 @@
-import { displayMoment, siteDay } from '../../core/dates.ts';
+import { siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
-import { describeNextDigest, findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
+import { findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
 import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';
@@ -34,8 +34,7 @@ export const listIssuesCommand = defineCommand({
     else if (rows.length === 0) await terminal.print('There are no issues yet. Write one with ./garage issue new');
     else await terminal.print(formatTable(['id', 'date', 'subject', 'state'], rows));
     if (values.json || next === undefined) return;
-    const when = displayMoment(new Date(next.plannedAt), config.timeZone);
-    await terminal.print(`\nNext digest: ${when}; ${describeNextDigest(next)}.`);
+    await terminal.print(`\nNext digest: ${next.when}; ${next.words}.`);
   },
 });
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lockReleases } from '../../core/node/releases.ts';
 import { createTestContent, testPost } from './test-content.ts';
 
 const createProject = () =>
@@ -59,4 +61,47 @@ test.each([
   const { code, err } = await project.run(['post', 'delete', ...words], input);
   expect([code > 0, err]).toEqual([true, expect.stringContaining(message)]);
   expect(project.has('content/posts/towing-guide')).toBe(true);
+});
+
+test('nothing is renamed or deleted while the site is built, and no build starts meanwhile', async () => {
+  const project = createTestContent({ 'content/posts/towing/index.mdx': testPost(1, 'Words.', 'sample: true\n') });
+  const distFolder = join(project.content, '../dist');
+  const env = { TEST_CONTENT_FOLDER: project.content, DIST_FOLDER: distFolder };
+  const unlock = lockReleases(distFolder, new Date());
+  const deeds = [
+    ['post', 'rename', 'towing', 'hauling'],
+    ['post', 'delete', 'towing', '--gone'],
+    ['post', 'delete-samples'],
+  ];
+  for (const words of deeds) {
+    const { code, err } = await project.run([...words, '--yes'], '', env);
+    expect([code, err]).toEqual([1, expect.stringContaining('The site is being published now')]);
+  }
+  expect(project.has('content/posts/towing/index.mdx')).toBe(true);
+  unlock();
+  expect((await project.run(['post', 'rename', 'towing', 'hauling', '--yes'], '', env)).code).toBe(0);
+  expect(project.has('content/posts/hauling/index.mdx')).toBe(true);
+  // The lock is free again.
+  lockReleases(distFolder, new Date())();
+});
+
+test('the samples go together with the sample issue; a link of the magazine to one stops it', async () => {
+  const project = createTestContent({
+    'content/posts/first/index.mdx': testPost(1, 'See [the photo](/blog/photo).', 'sample: true\n'),
+    'content/posts/photo/index.mdx': testPost(2, 'Words.', 'sample: true\n'),
+    'content/posts/mine/index.mdx': testPost(3, 'As in [the first](/blog/first).'),
+    'content/newsletter/first-issue.md': '---\nsubject: One\nposts:\n  - first\nsample: true\n---\n\nWords.\n',
+    'content/newsletter/mine.md': '---\nsubject: Mine\n---\n\nWords.\n',
+  });
+  const refused = await project.run(['post', 'delete-samples', '--yes']);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('content/posts/mine/index.mdx:8')]);
+  project.write('content/posts/mine/index.mdx', testPost(3, 'Words.'));
+  const { code, out } = await project.run(['post', 'delete-samples'], 'y\n');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('The article “Post 1”\nThe article “Post 2”\nThe issue “One”'),
+  ]);
+  const left = ['posts/first', 'posts/photo', 'newsletter/first-issue.md', 'posts/mine', 'newsletter/mine.md'];
+  expect(left.filter((path) => project.has(`content/${path}`))).toEqual(['posts/mine', 'newsletter/mine.md']);
+  expect((await project.run(['post', 'delete-samples'])).out).toBe('There are no samples.\n');
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestGarage } from '../test-garage.ts';
+import { createTestGarage, type TestEnvironment } from '../test-garage.ts';
 
 /** Returns a small article. */
 export const testPost = (id: number, body: string, fields = ''): string => `---
@@ -23,7 +23,8 @@ export function createTestContent(files: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(files)) write(path, text);
   return {
     write,
-    run: (words: readonly string[], input = '') => garage.run([...words, '--folder', content], { input }),
+    run: (words: readonly string[], input = '', env: TestEnvironment = {}) =>
+      garage.run([...words, '--folder', content], { input, env }),
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
     content,
     has: (path: string) => existsSync(join(root, path)),

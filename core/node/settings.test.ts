@@ -161,6 +161,9 @@ test('the signing key is read from the variable, also in one line, or from the f
 
 test("the build uses the site's address and rejects one with a path", () => {
   expect(readBuildSettings({}, site)).toMatchObject({ siteUrl: 'http://localhost:3000', port: 3000 });
+  // Pages and mails name one address.
+  for (const environment of [{ PORT: '4311' }, { PORT: '0' }, { PORT: '4311', SITE_URL: 'https://x.example' }])
+    expect(readBuildSettings(environment, site).siteUrl).toBe(readSettings(environment, site).siteUrl);
   expect(readBuildSettings({ SITE_URL: 'https://x.example' }, site).siteUrl).toBe('https://x.example');
   expect(() => readBuildSettings({ SITE_URL: 'https://x.example/blog' }, site)).toThrow(/^SITE_URL must/);
 });

@@ -32,7 +32,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   const env = parseEnvironment(mergeEnvFile(environment).environment);
   const sender = readMailbox(env.MAIL_FROM ?? site.contactEmail);
   const sitePort = Number(env.PORT ?? 3000);
-  const siteUrl = env.SITE_URL ?? localAddress(site.url, sitePort);
+  const siteUrl = addressOf(env, site.url);
   const host = env.HOST ?? 'localhost';
   const listenFd = readListenFd(env);
   const trustedProxies = env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY);
@@ -114,7 +114,7 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
   /** Never served, even where they are in a folder of the site. */
   const privateFolders = [env.DATA_DIR ?? projectFolder('data'), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
   return {
-    siteUrl: env.SITE_URL ?? site.url,
+    siteUrl: addressOf(env, site.url),
     port: Number(env.PORT ?? 3000),
     ...{ distFolder, publicSettings, privateFolders },
   };
@@ -219,6 +219,7 @@ function toNumber(value: string | undefined): number | undefined {
 }
 
 /** Uses the local port for links in mail during development; a public address is used as written. */
-function localAddress(siteUrl: string, port: number): string {
-  return new URL(siteUrl).hostname === 'localhost' && port !== 0 ? `http://localhost:${port}` : siteUrl;
+function addressOf({ SITE_URL, PORT = '3000' }: ParsedEnvironment, siteUrl: string): string {
+  if (SITE_URL !== undefined) return SITE_URL;
+  return new URL(siteUrl).hostname === 'localhost' && PORT !== '0' ? `http://localhost:${PORT}` : siteUrl;
 }

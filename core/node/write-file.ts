@@ -8,7 +8,7 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 export function writeFileAtomically(
   file: string,
   data: string | Uint8Array,
-  { mode, isNew = false }: { mode?: number; isNew?: boolean } = {},
+  { mode, isNew = false }: { mode?: number | undefined; isNew?: boolean } = {},
 ): void {
   // In the same folder, because only a rename on the same disk is one step; no content loader takes such a name.
   const part = `${file}.${randomUUID()}.part`;

@@ -3,6 +3,7 @@ import { formatNumberOf } from '../../core/counts.ts';
 import { siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
+import { checkServer } from '../../publishing/health/check-site.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
@@ -27,7 +28,7 @@ export function openOverviewRoutes(app: DeskApp, context: DeskContext) {
   const content = createContentReader(context.contentFolder);
   // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
   app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
-  let health: { at: number; value: ReturnType<typeof readHealth> } | undefined;
+  let health: { at: number; server: Finding['code']; value: ReturnType<typeof readHealth> } | undefined;
 
   app.addHook('onSend', async ({ method, url }) => {
     if (method !== 'GET' && /^\/api\/(settings|backup)/.test(url)) health = undefined;
@@ -42,12 +43,16 @@ export function openOverviewRoutes(app: DeskApp, context: DeskContext) {
     'GET /api/overview': route({ querystring: daysSchema }, ({ query: { days } }) =>
       readOverview(context, content, days),
     ),
-    'GET /api/health': route({}, () => {
+    'GET /api/health': route({}, async () => {
+      const server = (await checkServer(settings)).code;
       const now = newsletter.now().getTime();
-      // Kept while it runs, so that two tabs ask the mail server once.
-      if (health === undefined || now - health.at > freshMs) health = { at: now, value: readHealth() };
+      // Kept while it runs, so that two tabs ask the mail server once; a server that stopped or came back is seen at once.
+      const isFresh = health !== undefined && now - health.at <= freshMs && health.server === server;
+      if (health === undefined || !isFresh) health = { at: now, server, value: readHealth() };
       return health.value;
     }),
+    /** Costs a request on this machine, so that the overview asks often. */
+    'GET /api/server': route({}, async () => ({ state: (await checkServer(settings)).code ?? 'ok' })),
     'POST /api/backup': route({}, async () => {
       const { subscribers } = await backUp(settings);
       await noteAtDesk(newsletter, 'Made a backup.');
@@ -72,21 +77,32 @@ interface HealthGroup {
   fine: string;
   /** Its words when nothing could be checked. */
   off?: string;
+  /** Which of its subjects may be red; default: all of them. */
+  red?: readonly string[];
 }
 
-/** What belongs to no other group is about the website and its settings. */
-const website: HealthGroup = { name: 'Website', subjects: [], fine: 'Answers' };
+/** What belongs to no other group is about the website and its settings. Only a server that readers cannot reach is red. */
+const website: HealthGroup = { name: 'Website', subjects: [], fine: 'Answers', red: ['server'] };
 
 const groups: readonly HealthGroup[] = [
   website,
   {
     name: 'Mail',
-    subjects: ['mail', 'single mails', 'returned mail', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'POSTAL_ADDRESS'],
+    subjects: [
+      'mail',
+      'mail events',
+      'single mails',
+      'returned mail',
+      'outbox',
+      'MAIL_FROM',
+      'MAIL_REPLY_TO',
+      'POSTAL_ADDRESS',
+    ],
     fine: 'Server lets us in',
   },
   { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX'], fine: 'Trusted sender' },
-  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions'], fine: 'Sound' },
-  { name: 'Backup', subjects: ['backups'], fine: 'Fresh' },
+  { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'link keys'], fine: 'Sound' },
+  { name: 'Backup', subjects: ['backups', 'copy of the keys'], fine: 'Fresh' },
   { name: 'Disk', subjects: ['disk'], fine: 'Enough space' },
   { name: 'Certificate', subjects: ['certificate'], fine: 'Trusted', off: 'When you go online' },
   {
@@ -97,7 +113,7 @@ const groups: readonly HealthGroup[] = [
 ];
 
 const unsure: Record<Exclude<Finding['level'], 'ok'>, string> = {
-  failure: 'Stopped',
+  failure: 'Needs you',
   warning: 'Look at it',
   'not checked': 'Not needed yet',
 };
@@ -112,6 +128,17 @@ const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string
   'certificate-good': (days) => `Good for ${formatNumberOf(days, 'day')}`,
   'certificate-ends': (days) => `Ends in ${formatNumberOf(days, 'day')}`,
   'certificate-untrusted': () => 'Not trusted',
+  'server-down': () => 'Not reachable',
+  'server-not-ready': () => 'Not ready',
+  'port-taken': () => 'Port is taken',
+  samples: () => 'Not yours yet',
+  'not-built': () => 'Not built yet',
+  'build-damaged': () => 'Pages damaged',
+  'other-address': () => 'Old address',
+  'address-silent': () => 'No public answer',
+  'keys-missing': () => 'Keys missing',
+  'keys-not-saved': () => 'Keys not kept',
+  'mail-refused': () => 'Cannot send',
 };
 
 /** A light of the health row: a group of doctor's findings, with two or three words. */
@@ -121,7 +148,10 @@ export type Light = ReturnType<typeof groupFindings>[number];
 function groupFindings(findings: readonly Finding[]) {
   const groupOf = ({ subject }: Finding) => groups.find(({ subjects }) => subjects.includes(subject)) ?? website;
   return groups.map((group) => {
-    const found = findings.filter((finding) => groupOf(finding) === group);
+    const isRed = ({ subject }: Finding): boolean => group.red?.includes(subject) ?? true;
+    const soften = (finding: Finding): Finding =>
+      finding.level === 'failure' && !isRed(finding) ? { ...finding, level: 'warning' } : finding;
+    const found = findings.filter((finding) => groupOf(finding) === group).map(soften);
     const level = worst.find((each) => found.some((finding) => finding.level === each)) ?? 'ok';
     const { code, value = 0 } = found.find((finding) => finding.level === level && finding.code) ?? {};
     const other = level === 'ok' ? group.fine : (level === 'not checked' && group.off) || unsure[level];

@@ -8,6 +8,8 @@ import { findHistory, keepVersion } from '../../publishing/posts/content-history
 import { deletePost, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { planRename, renamePost } from '../../publishing/posts/rename-post.ts';
+import { deleteSamples, findSamples } from '../../publishing/posts/samples.ts';
+import { betweenPublishes } from '../../publishing/publish/between-publishes.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { createContentCheck } from '../edit/content-check.ts';
@@ -47,7 +49,9 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
 
     'POST /api/articles/:kind/:id/rename': route({ params, body: renameSchema }, async ({ params: { id }, body }) => {
       const { to } = body;
-      renamePost(planRename(findProject(contentFolder), id, to, environment));
+      await betweenPublishes(settings, contentFolder, () =>
+        renamePost(planRename(findProject(contentFolder), id, to, environment)),
+      );
       await noteAtDesk(newsletter, `Renamed the article ${id} to ${to}.`, `post/${to}`);
       return { id: to };
     }),
@@ -59,10 +63,23 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
       const hasHistory = (await findHistory(project)) === 'ready';
       // With its last words, published or not, so that they can be brought back.
       if (hasHistory) await keepVersion(project, `Before ${id} was deleted`, own);
-      deletePost(plan);
+      await betweenPublishes(settings, contentFolder, () => deletePost(plan));
       if (hasHistory) await keepVersion(project, `Deleted ${id}`, own);
       await noteAtDesk(newsletter, `Deleted the article ${id}.`);
       return { id };
+    }),
+
+    'POST /api/samples/delete': route({}, async () => {
+      const samples = findSamples(findProject(contentFolder), environment);
+      const { project } = samples;
+      const hasHistory = (await findHistory(project)) === 'ready';
+      const own = ['posts', 'newsletter', 'letters'];
+      // As they are by now, so that one that was edited can be brought back.
+      if (hasHistory) await keepVersion(project, 'Before the samples were deleted', own);
+      await betweenPublishes(settings, contentFolder, () => deleteSamples(samples));
+      if (hasHistory) await keepVersion(project, 'Deleted the samples', own);
+      await noteAtDesk(newsletter, 'Deleted the samples.');
+      return { count: samples.titles.length };
     }),
 
     'POST /api/preview': route({}, async () => {

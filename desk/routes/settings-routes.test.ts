@@ -195,3 +195,22 @@ test('a logo is drawn by the rules of the site before it replaces the old one', 
   expect((await ask('/api/settings/logo')).headers['content-type']).toBe('image/svg+xml');
   expect((await save(logo.replace('h9', 'h8'))).code).toBe('conflict');
 });
+
+test('the keys and logins come as one settings file, once a desk, and the settings know that they were downloaded', async () => {
+  const { send, get, ask, envFile, journal } = await openSettings();
+  expect((await get()).keysSavedAt).toBeUndefined();
+  // A page of another site cannot ask for it.
+  expect(
+    (await ask('/api/settings/keys', { method: 'POST', headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
+  const { status, name, text } = await send('POST', '/keys', {});
+  expect([status, name]).toEqual([200, expect.stringMatching(/^garage-keys-\d{4}-\d\d-\d\d\.env$/)]);
+  const kept = parseEnv(text);
+  expect(kept['MAIL_RATE']).toBe(parseEnv(readFileSync(envFile, 'utf8'))['MAIL_RATE']);
+  expect(JSON.parse(kept['LINK_KEYS'] ?? '')).toMatchObject({
+    tokenKeys: [{ key: expect.stringMatching(/^\w{64}$/) }],
+  });
+  expect((await get()).keysSavedAt).toMatch(/^\d{4}-/);
+  expect(await send('POST', '/keys', {})).toMatchObject({ status: 409, title: 'This desk has made the file already' });
+  expect(await journal()).toContain('Downloaded the link keys and the settings.');
+});

@@ -6,6 +6,7 @@ import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { findKeysSavedAt, makeKeysFile, noteKeysSaved } from '../../publishing/keys-file.ts';
 import { readConfig } from '../../publishing/settings.ts';
 import {
   changeSettings,
@@ -44,6 +45,7 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
   const places = { siteFolder: settings.siteFolder, environment };
   const logoPath = join(contentFolder, 'brand/logo.svg');
   let startedAt = Date.now();
+  let hasKeysFile = false;
   // Names only: a value may be a secret.
   const note = (names: readonly string[]): Promise<void> =>
     noteAtDesk(newsletter, `Changed the settings: ${names.join(', ')}.`);
@@ -68,6 +70,8 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
       /** Of content/brand/logo.svg; saving needs it. */
       logoHash: hashOf(logoPath),
+      /** When the file to keep was last made with the link keys of today. */
+      keysSavedAt: await findKeysSavedAt(newsletter.store, settings),
       /** What was changed and is not in effect yet. */
       needs: findNeeds(context, startedAt, logoPath),
     })),
@@ -99,6 +103,21 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       writeFileAtomically(logoPath, text);
       await note(['content/brand/logo.svg']);
       return { words: 'Saved.' };
+    }),
+    'POST /api/settings/keys': route({}, async () => {
+      if (hasKeysFile) {
+        throw new DeskRefusal({
+          title: 'This desk has made the file already',
+          happened: 'The file with your keys is made once each time the desk is opened.',
+          means: 'It is in the folder of your downloads, unless you moved it.',
+          todo: 'To make it again, close the desk with Ctrl-C and open it again: {run ./garage desk}.',
+        });
+      }
+      const file = makeKeysFile(settings, environment);
+      await noteKeysSaved(newsletter.store, settings);
+      await noteAtDesk(newsletter, 'Downloaded the link keys and the settings.');
+      hasKeysFile = true;
+      return file;
     }),
     'POST /api/settings/restart': route({}, async (_request, reply) => {
       const { restart } = context;

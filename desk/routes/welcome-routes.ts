@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textFileSchema } from '../../core/desk-articles.ts';
 import { fillPreview } from '../../core/finish-issue.ts';
-import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
+import { findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { listWelcomeFiles, startWelcomeMail } from '../../publishing/issues/welcome-files.ts';
 import { route } from '../context.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
@@ -19,7 +19,7 @@ export function openWelcomeRoutes(desk: IssueDesk) {
   return {
     'GET /api/welcome': route({}, async () => {
       const next = await findNextDigest(newsletter, { ...settings, contentFolder });
-      const digest = next && { plannedAt: next.plannedAt, issueId: next.issueId, words: describeNextDigest(next) };
+      const digest = next && { sendAt: next.sendAt, issueId: next.issueId, words: next.words };
       return { ...(await listWelcomeFiles(newsletter, { ...settings, contentFolder })), digest };
     }),
     'POST /api/welcome': route({ body: newWelcomeSchema }, async ({ body }) => {

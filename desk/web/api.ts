@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
 import type { DeskApi } from '../routes/routes.ts';
@@ -151,8 +152,21 @@ export const useOverview = (days = 90) =>
     },
   );
 
-/** Reads the lights. */
-export const useHealth = () => useApi('GET /api/health', {}, { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
+const serverEveryMs = 10_000;
+
+/** Reads the lights; they are read again when the server stops or comes back. */
+export function useHealth() {
+  const health = useApi('GET /api/health', {}, { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
+  const { data } = useApi('GET /api/server', {}, { refetchInterval: serverEveryMs });
+  const state = data?.state;
+  const seen = useRef(state);
+  const { refetch } = health;
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== state) void refetch();
+    seen.current = state;
+  }, [state, refetch]);
+  return health;
+}
 
 /** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
 export const useFindings = (version = '', text = '') =>

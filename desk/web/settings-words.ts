@@ -1,3 +1,4 @@
+import { formatDay } from '../../ui/format.ts';
 import type { Answer } from './api.ts';
 import type { IconName } from './kit/StatusWord.tsx';
 
@@ -24,10 +25,14 @@ export const parts: readonly SettingsPart[] = [
   { id: 'SMTP_URL', section: 'Mail and safety', icon: 'hold', words: 'Login of the mail server' },
   { id: 'BOUNCE_MAILBOX', section: 'Mail and safety', icon: 'letter', words: 'Mailbox of returned mail' },
   { id: 'backups', section: 'Mail and safety', icon: 'down', words: 'Backups' },
+  { id: 'keys', section: 'Mail and safety', icon: 'tag', words: 'Keys and logins to keep' },
 ];
 
 /** Says in a line what a part is now. */
-export function describePart({ fields, logins, logoHash }: DeskSettings, id: string): string {
+export function describePart({ fields, logins, logoHash, keysSavedAt }: DeskSettings, id: string): string {
+  if (id === 'keys') {
+    return keysSavedAt === undefined ? 'Not kept yet: no backup has them' : `Downloaded ${formatDay(keysSavedAt)}`;
+  }
   if (id === 'SMTP_URL' || id === 'BOUNCE_MAILBOX') {
     const { place, user } = logins[id];
     const none = id === 'SMTP_URL' ? 'None: mail is saved to a folder, not sent' : 'None is read';

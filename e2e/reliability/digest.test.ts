@@ -9,6 +9,7 @@ import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { openForTest } from '../../newsletter/service/test-case.ts';
+import { findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { prepareDigest } from '../../publishing/issues/send-digest.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { readConfig } from '../../publishing/settings.ts';
@@ -18,11 +19,10 @@ import { site } from '../../site.config.ts';
 import { openMailing, patience } from './installation.ts';
 
 const hour = 60 * 60 * 1000;
-const text = 'weekly Friday 08:00';
-const schedule = readDigestSchedule(text) ?? expect.fail();
 
 /** Opens a site and its list; the clock is at noon of Sunday, November 15, 2026, in UTC. */
-async function open(days: readonly string[]) {
+async function open(days: readonly string[], text = 'weekly Friday 08:00') {
+  const schedule = readDigestSchedule(text) ?? expect.fail();
   const folder = createTestFolder();
   const { distFolder, contentFolder, remove, addPosts } = await writeDigestSite(folder, days);
   onTestFinished(remove);
@@ -39,6 +39,7 @@ async function open(days: readonly string[]) {
   expect(await prepare()).toEqual({ kind: 'none' });
   return {
     ...{ newsletter, pass, prepare, addPosts },
+    findNext: async () => (await findNextDigest(newsletter, settings)) ?? expect.fail(),
     refuse: (reason: Refused | undefined) => {
       refusal = reason;
     },
@@ -75,6 +76,39 @@ test('half a day before its time the digest is scheduled and its preview mailed,
   expect(await prepare()).toMatchObject({ kind: 'scheduled' });
   expect(readFile('2026-11-27-weekly')).toContain('Post of 2026-11-20');
   expect(readFile('2026-11-27-weekly')).not.toContain('Post of 2026-11-16');
+});
+
+test('the next digest is one that can be kept: a time too near for its preview is named, and nothing goes out then', async () => {
+  // At noon of the planned time's own day, six hours before it, the schedule is set.
+  const { pass, prepare, addPosts, findNext, newsletter } = await open(['2026-11-15'], 'weekly Sunday 12:42');
+  const promised = '2026-11-22T17:42:00.000Z';
+  expect(await findNext()).toMatchObject({
+    sendAt: promised,
+    words:
+      'new so far: “Post of 2026-11-15”. The one of November 15, 2026 is too near: its preview needs 12 hours. You get its preview 12 hours before',
+  });
+  pass(6 * hour);
+  expect(await prepare()).toEqual({ kind: 'none' });
+  expect(await findNext()).toMatchObject({ sendAt: promised, words: expect.not.stringContaining('too near') });
+  addPosts(['2026-11-20']);
+  pass(6.5 * 24 * hour);
+  expect(await prepare()).toMatchObject({ kind: 'scheduled' });
+  expect(await findIssue(newsletter.store, '2026-11-22-weekly')).toMatchObject({ send_at: promised });
+  expect(await findNext()).toMatchObject({
+    sendAt: promised,
+    words: expect.stringContaining('its issue is 2026-11-22'),
+  });
+});
+
+test('after an outage the next digest says that it is late, and goes out when it said', async () => {
+  const { newsletter, pass, prepare, findNext } = await open(['2026-11-16']);
+  // Friday 8:00 in New York was three hours ago, and no server ran since Thursday.
+  pass(5 * 24 * hour + 4 * hour);
+  const { sendAt, words } = await findNext();
+  expect(sendAt).toBe(new Date(newsletter.now().getTime() + 12 * hour).toISOString());
+  expect(words).toMatch(/^new so far: .*It is late: it goes out 12 hours after its preview$/);
+  expect(await prepare()).toMatchObject({ kind: 'scheduled' });
+  expect(await findIssue(newsletter.store, '2026-11-20-weekly')).toMatchObject({ send_at: sendAt });
 });
 
 test('a digest without new articles is skipped, and the journal says so', async () => {

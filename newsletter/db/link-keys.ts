@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { type Queryable, readSetting, type StoreKeys, StoreOpenError } from './store.ts';
+import { type Queryable, readSetting, type StoreKeys, StoreOpenError, writeSetting } from './store.ts';
 
 const keyBytes = 32;
 export const keysFileName = 'link-keys.json';
@@ -153,6 +153,21 @@ const otherwise = 'or set {LINK_KEYS} to its content. If they are lost, {run ./g
 export function missingKeys(place: LinkKeysPlace): StoreOpenError {
   const fix = `put its link-keys.json at ${describeKeysPlace(place)}, ${otherwise}`;
   return new StoreOpenError('keys', ['The link keys of this database are missing', fix]);
+}
+
+const savedSetting = 'link_keys_saved';
+
+/** Records that the publisher has a copy of these keys outside this machine, or was given one. */
+export const recordKeysSaved = (store: Queryable, set: LinkKeySet, now: Date): Promise<void> =>
+  writeSetting(store, savedSetting, JSON.stringify({ at: now.toISOString(), ...fingerprintsOf(set) }));
+
+/** Returns when a copy of these keys was made (ISO); undefined without one, and for one that lacks the newest key. */
+export async function readKeysSavedAt(store: Queryable, set: LinkKeySet): Promise<string | undefined> {
+  const value = await readSetting(store, savedSetting);
+  if (value === undefined) return undefined;
+  const { at, ...saved } = JSON.parse(value) as KeyFingerprints & { at: string };
+  const { hash, tokens } = fingerprintsOf(set);
+  return saved.hash === hash && saved.tokens.includes(tokens[0] ?? '') ? at : undefined;
 }
 
 const secretOf = (hex: string) => createSecretKey(Buffer.from(hex, 'hex'));

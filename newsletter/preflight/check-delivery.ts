@@ -37,6 +37,26 @@ function checkPostalAddress(postalAddress: string, serious: Finding['level']): F
 /** Whether an address is one that the project ships with: its domain can belong to nobody. */
 export const isPlaceholder = (address: string): boolean => domainOf(address).endsWith('.example');
 
+/** Whom readers read about and agree with: the name and the address of the pages and of each consent. */
+export interface SeenPublisher {
+  publisher: string;
+  contactEmail: string;
+}
+
+const samplePublisher = /^example\b/i;
+
+/** Whether the publisher is still the one that the program comes with. */
+export const isSamplePublisher = ({ publisher, contactEmail }: SeenPublisher): boolean =>
+  samplePublisher.test(publisher) || isPlaceholder(contactEmail);
+
+/** Says that consents name the sample publisher: what people agreed to would have to be proven with that name. */
+export function checkPublisher(seen: SeenPublisher | undefined): Finding[] {
+  if (seen === undefined || !isSamplePublisher(seen)) return [];
+  const { publisher, contactEmail } = seen;
+  const message = `each consent names ${publisher}, and About and the privacy policy show ${contactEmail}: these are the samples`;
+  return [finding('warning', 'publisher', message, 'set {site.publisher} and {site.contactEmail}')];
+}
+
 function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {
   const check = 'SITE_URL';
   const { hostname, protocol } = new URL(siteUrl);

@@ -31,6 +31,9 @@ const expired = { slug: 'oil', title: 'Oil', validUntil: '2026-11-14' };
 const withPicture = (entry: typeof heavy) => {
   return { site: { ...site, entries: { ...site.entries, '/newsletter/pictures/oil.jpg': entry } } };
 };
+const oil = { slug: 'oil', title: 'Oil' };
+const sampled = { site: { ...site, samples: ['/blog/oil'] } };
+const sample = { publisher: 'Example Publisher', contactEmail: 'ann@harbor.test' };
 const local = { siteUrl: 'http://localhost:3000' };
 const frozen = { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } as const;
 const silent = { check: () => new Promise<never>(() => undefined) };
@@ -46,6 +49,9 @@ const faults: Fault[] = [
   ['contested figure', 'warning', 'facts', fact({ status: 'contested' })],
   ['unconfirmed figure', 'warning', 'facts', fact({ status: 'unconfirmed' })],
   ['expired post', 'error', 'posts', (issue) => ({ ...issue, posts: [expired] })],
+  ['sample article in its list', 'error', 'samples', (issue) => ({ ...issue, posts: [oil] }), sampled],
+  ['link to a sample article', 'error', 'samples', (issue) => ({ ...issue, posts: [] }), sampled],
+  ['consent of the sample publisher', 'warning', 'publisher', same, { seenPublisher: sample }],
   ['page that is not there', 'error', 'links', link('__SITE__/blog/none')],
   ['template behind other addresses', 'error', 'links', link('__SITE__/404')],
   ['name every object has', 'error', 'links', link('__SITE__/constructor')],

@@ -10,7 +10,7 @@ import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
-import { checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkMailServer, checkPublisher, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
@@ -25,12 +25,14 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSource(issue, context),
     ...checkWords(issue),
     ...checkFacts(issue, context),
+    ...checkSamples(issue, context),
     ...checkLinks(issue, context),
     ...deployed,
     ...checkPictures(issue, context),
     checkSize(issue, context),
     ...checkSlots(issue),
     ...checkSettings(context),
+    ...checkPublisher(context.seenPublisher),
     ...checkState(issue, context),
     mailServer,
     ...dns,
@@ -94,6 +96,23 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
     ...orOk('facts', `${facts.length} facts, all valid and stated`, [...doubtful, ...expired]),
     ...orOk('posts', `${posts.length} posts, none expired`, past),
   ];
+}
+
+/** Checks that the issue has no article that came with the program, neither in its list nor in its text. */
+function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): Finding[] {
+  const { samples = [] } = context.site;
+  const isNamed = (path: string): boolean =>
+    posts.some(({ slug }) => path === `/blog/${slug}`) ||
+    ['"', '?', '#'].some((end) => mail.html.includes(`${mailSlots.site}${path}${end}`));
+  const fix =
+    'take it out of the issue; if the article is yours by now, delete the line sample: true in it, then publish';
+  return samples.filter(isNamed).map((path) => {
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    return {
+      ...finding('error', 'samples', `${slug} is a sample article of the program`, fix),
+      ...findLine(context, slug),
+    };
+  });
 }
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */

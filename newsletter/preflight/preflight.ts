@@ -4,6 +4,7 @@ import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
+import type { SeenPublisher } from './check-delivery.ts';
 
 export interface StoredIssue {
   status: string;
@@ -17,7 +18,8 @@ export interface StoredIssue {
 export type LinkTargets = Pick<
   SiteManifest,
   'entries' | 'redirects' | 'categoryPages' | 'anyCategoryPage' | 'linkPages' | 'legacyCategories' | 'scheduled'
->;
+> &
+  Partial<Pick<SiteManifest, 'samples'>>;
 
 /** Everything an issue is checked against; what is unknown is undefined and reported as not checked. */
 export interface PreflightContext extends MailSender {
@@ -36,6 +38,8 @@ export interface PreflightContext extends MailSender {
   askSite(path: string): Promise<number>;
   replyTo: string;
   postalAddress: string;
+  /** Whom the consents name, where that is known. */
+  seenPublisher?: SeenPublisher | undefined;
   /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
   mailServer: { check(): Promise<string> } | undefined;
   mailServerMs: number;

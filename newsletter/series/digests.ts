@@ -1,7 +1,8 @@
-import { type DigestSchedule, lastPlanned } from '../../core/digest-schedule.ts';
+import { type DigestSchedule, lastPlanned, nextPlanned } from '../../core/digest-schedule.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
+import { findIssue } from '../sending/issue-state.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -35,11 +36,49 @@ export async function findDueDigest(context: StoreContext, schedule: DigestSched
     await writeSetting(context.store, sinceSetting, `${context.now().toISOString()} ${schedule.text}`);
     return undefined;
   }
+  return findOpenDigest(context, schedule, new Date(since));
+}
+
+/** A schedule promises no preview for a time before it was set. */
+const isTooNear = (plannedAt: Date, since: Date): boolean =>
+  plannedAt.getTime() - digestLead.previewMs <= since.getTime();
+
+async function findOpenDigest(context: StoreContext, schedule: DigestSchedule, since: Date) {
   const soon = new Date(context.now().getTime() + digestLead.previewMs);
   const plannedAt = lastPlanned(schedule, soon, context.timeZone);
-  if (plannedAt.getTime() - digestLead.previewMs <= Date.parse(since)) return undefined;
+  if (isTooNear(plannedAt, since)) return undefined;
   const run = await findDigest(context.store, plannedAt);
   return run === undefined || run.status === 'preparing' ? { plannedAt, run } : undefined;
+}
+
+/** Returns when a digest goes out: a day or two late after an outage, with half a day to stop it in any case. */
+export function chooseSendTime(plannedAt: Date, now: Date): Date {
+  const isInTime = plannedAt.getTime() - now.getTime() >= digestLead.leastMs;
+  return isInTime ? plannedAt : new Date(now.getTime() + digestLead.previewMs);
+}
+
+/** The next digest: when it was planned, when it goes out, and an earlier planned time that is too near for its preview. */
+export interface DigestPlan {
+  plannedAt: Date;
+  sendAt: Date;
+  run: DigestRun | undefined;
+  tooNear?: Date | undefined;
+}
+
+/** Returns the next digest that can be kept; changes nothing. */
+export async function planNextDigest(context: StoreContext, schedule: DigestSchedule): Promise<DigestPlan> {
+  const { store, timeZone } = context;
+  const now = context.now();
+  // Before a server has seen the schedule, it is in use from now on at the earliest.
+  const since = new Date((await readDigestSince(store, schedule)) ?? now);
+  const open = await findOpenDigest(context, schedule, since);
+  if (open !== undefined) return { ...open, sendAt: chooseSendTime(open.plannedAt, now) };
+  const next = nextPlanned(schedule, now, timeZone);
+  const tooNear = isTooNear(next, since) ? next : undefined;
+  const plannedAt = tooNear === undefined ? next : nextPlanned(schedule, next, timeZone);
+  const run = await findDigest(store, plannedAt);
+  const issue = run?.status === 'scheduled' ? await findIssue(store, run.issue_id) : undefined;
+  return { plannedAt, sendAt: issue?.send_at ? new Date(issue.send_at) : plannedAt, run, tooNear };
 }
 
 export async function findDigest(store: Queryable, plannedAt: Date): Promise<DigestRun | undefined> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { deleteSetting, readSetting, type StoreClock, writeSetting } from '../db/store.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
 import type { Look } from './alerts.ts';
 
 /** Where a site is published: a machine and the folder of its pages. Each place has its own pages to build. */
@@ -63,11 +64,15 @@ export function mayRetry({ retryAt }: PublishFailure, now: Date): boolean {
 }
 
 /** The alert about a failure; without one the alert is over. */
-export function lookAtPublishing(place: PublishPlace, failure: PublishFailure | undefined): Look {
+export function lookAtPublishing(
+  { siteName }: Pick<ListSender, 'siteName'>,
+  place: PublishPlace,
+  failure: PublishFailure | undefined,
+): Look {
   const problem = failure && {
     key: 'failed',
     subject: 'scheduled pages could not be published',
-    text: `What was scheduled could not be published on ${place.host}: ${failure.error}\n\nThe server tries again by itself. To see and fix the cause, run there: ./garage publish`,
+    text: `What was scheduled on ${siteName} could not be published: ${failure.error}\n\nThe server tries again by itself. To see and fix the cause, run this on its machine (${place.host}): ./garage publish`,
   };
   return { name: `schedule of ${nameOf(place)}`, problems: problem ? [problem] : [] };
 }

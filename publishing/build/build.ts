@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { displayMoment, siteDay } from '../../core/dates.ts';
+import { finishSettings } from '../../core/node/finish-settings.ts';
 import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
 import {
   BusyError,
@@ -24,7 +25,6 @@ import {
   switchRelease,
 } from '../../core/node/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
-import { site } from '../../site.config.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
@@ -57,6 +57,9 @@ const { values } = parseArgs({ options });
 
 // Before Astro is loaded: the next build finds it compiled.
 enableCompileCache();
+finishSettings();
+// Only now: a save of the settings that was killed is complete.
+const { site } = await import('../../site.config.ts');
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
 // Astro and React read these before anything else of them runs.
@@ -81,8 +84,9 @@ try {
 } catch (error) {
   const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
   const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
-  console.error(isExplained ? (error as Error).message : (ofDisk ?? describeError(error)));
-  if (error instanceof BusyError) process.send?.({ isBusy: true });
+  const reason = isExplained ? (error as Error).message : ofDisk;
+  console.error(reason ?? describeError(error));
+  process.send?.({ reason: reason ?? describeCause(error), isBusy: error instanceof BusyError });
   process.exitCode = 1;
 }
 // Otherwise the parent would wait for a message that never comes.
@@ -176,6 +180,14 @@ async function buildPages({ folder }: NewRelease): Promise<void> {
   const { default: config } = await import('../../astro.config.ts');
   await build({ ...config, configFile: false, root, outDir: join(workFolder, 'site'), logLevel: 'warn' });
   moveFolder(workFolder, folder);
+}
+
+/** Says in one line why a build stopped: the alert to the publisher has it, and the log has the rest. */
+function describeCause(error: unknown): string {
+  const { message, loc } = error as Error & { loc?: { file?: string; line?: number } };
+  const [first = ''] = message.trim().split('\n');
+  const file = loc?.file && relative(root, loc.file);
+  return file ? `${file}${loc?.line ? `:${loc.line}` : ''}: ${first}` : first;
 }
 
 /** Says where a page has its mistake, as far as Astro knows. */

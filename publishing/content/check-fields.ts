@@ -34,6 +34,7 @@ export function checkFrontmatter(content: Content): Finding[] {
     ...content.pages.filter(({ kind }) => kind === 'page').flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
     ...content.posts.flatMap((post) => checkDates(post, content)),
+    ...content.posts.flatMap(checkSample),
   ];
 }
 
@@ -85,6 +86,15 @@ function checkIds(posts: Article[]): Finding[] {
     const place = { file: post.file, line: post.frontmatter.lineOf(['id']) };
     return [error(place, `id ${id} is already used by ${other.post.file}.`, `Write:  id: ${free}`)];
   });
+}
+
+/** Says of each sample that it is one, and how it becomes an article of the magazine. */
+function checkSample({ file, frontmatter }: Article): Finding[] {
+  if ((frontmatter.value as { sample?: unknown } | undefined)?.sample !== true) return [];
+  const problem = 'This article is a sample: no feed, sitemap, search or issue has it.';
+  const fix =
+    'To make it yours, delete the line sample: true. To delete all samples, run ./garage post delete-samples.';
+  return [{ ...error({ file, line: frontmatter.lineOf(['sample']) }, problem, fix), severity: 'warning' }];
 }
 
 function checkDates(post: Article, { today }: Content): Finding[] {

@@ -19,6 +19,7 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-clock.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
 
@@ -41,6 +42,7 @@ export async function checkDatabase(config: Settings, isServerRunning: boolean):
     }
     const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
+      ...(await checkKeys(newsletter.store, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkMailEvents(newsletter, config)),
@@ -147,7 +149,7 @@ async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Fi
   } catch (error) {
     if (server) {
       const { problem, fix } = explainMailServer(error);
-      return { level: 'failure', subject, message: `${server}: ${problem}`, fix };
+      return { level: 'failure', subject, code: 'mail-refused', message: `${server}: ${problem}`, fix };
     }
     const reason = error instanceof Error ? error.message : String(error);
     const message = `${outbox} does not accept mail: ${reason}`;

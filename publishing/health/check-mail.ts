@@ -11,7 +11,7 @@ import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { countLeaveRequests } from '../../newsletter/subscribers/leave-requests.ts';
-import { describeNextDigest, findNextDigest } from '../issues/next-digest.ts';
+import { findNextDigest } from '../issues/next-digest.ts';
 import { listWelcomeSeries } from '../issues/welcome-steps.ts';
 import type { Settings } from '../settings.ts';
 import { startServer } from './check-schedule.ts';
@@ -120,7 +120,7 @@ async function checkDigest(newsletter: Newsletter, config: Settings): Promise<Fi
   const next = await findNextDigest(newsletter, config);
   if (next === undefined) return [];
   const subject = 'digest';
-  const message = `${displayMoment(new Date(next.plannedAt), config.timeZone)}: ${describeNextDigest(next)}`;
+  const message = `${next.when}: ${next.words}`;
   if (await hasSendWorker(newsletter)) return [{ level: 'ok', subject, message }];
   const fix = `remove {SEND_WORKER} if it is off, then ${startServer}`;
   return [{ level: 'warning', subject, message: `${message}. No server that sends issues is running`, fix }];

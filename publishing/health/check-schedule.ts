@@ -1,3 +1,4 @@
+import { formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
@@ -7,6 +8,7 @@ import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { listPublishFailures } from '../../newsletter/service/publish-failures.ts';
+import { site } from '../../site.config.ts';
 import { now, type Settings } from '../settings.ts';
 
 const subject = 'schedule';
@@ -26,8 +28,13 @@ export async function checkSchedule(
   const issues = newsletter === undefined ? [] : await checkScheduledIssues(newsletter, config, isSending);
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
   const failed = failures.map(({ host, error, attempts }): Finding => {
-    const message = `scheduled pages could not be published on ${host} (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}): ${error}`;
-    return { level: 'failure', subject, message, fix: 'correct the cause there, then {run ./garage publish}' };
+    const message = `scheduled pages of ${site.name} could not be published (${formatNumberOf(attempts, 'attempt')}): ${error}`;
+    return {
+      level: 'failure',
+      subject,
+      message,
+      fix: `correct the cause, then on its machine, ${host}, {run ./garage publish}`,
+    };
   });
   const all = [...failed, ...pages, ...issues];
   return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];

@@ -20,18 +20,18 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFo
   const release = currentRelease(distFolder);
   const fix = '{run npm run build}';
   if (!existsSync(join(release, 'manifest.json'))) {
-    return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix };
+    return { level: 'warning', subject, code: 'not-built', message: `there is no built site in ${distFolder}`, fix };
   }
   const manifest = findManifest(distFolder);
   const broken = manifest === undefined ? 'manifest.json' : findBrokenFile(release, manifest);
   if (manifest === undefined || broken !== undefined) {
     const message = `${broken} in ${release} is missing, incomplete or from another version`;
-    return { level: 'failure', subject, message, fix };
+    return { level: 'failure', subject, code: 'build-damaged', message, fix };
   }
   const builtFor = await readBuiltFor(release);
-  if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
+  if (builtFor && builtFor.origin !== siteUrl) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
-    return { level: 'warning', subject, message, fix: '{run ./garage publish --new-address}' };
+    return { level: 'warning', subject, code: 'other-address', message, fix: '{run ./garage publish --new-address}' };
   }
   return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
 }
@@ -54,7 +54,8 @@ export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Prom
   if (isLocal(url)) return [];
   if (isReserved(url.hostname)) {
     const message = `${url.hostname} is not a real domain, and links in mails point there`;
-    return [{ level: 'warning', subject, message, fix: 'set {SITE_URL} to the public address of the site' }];
+    const fix = 'set {SITE_URL} to the public address of the site';
+    return [{ level: 'warning', subject, code: 'samples', message, fix }];
   }
   const fix = 'check {SITE_URL} and its DNS, and that the server and the proxy run; links in mails point there';
   try {
@@ -64,7 +65,8 @@ export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Prom
   } catch (error) {
     const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
     const reason = name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
-    return [{ level: 'warning', subject, message: `${siteUrl} does not answer (${reason})`, fix }];
+    const message = `${siteUrl} does not answer (${reason})`;
+    return [{ level: 'warning', subject, code: 'address-silent', message, fix }];
   }
 }
 
@@ -137,12 +139,26 @@ export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'
   if (server.kind === 'ours') {
     if (server.isReady) return { level: 'ok', subject, message: `running at ${address}, and ready` };
     const message = `running at ${address}, but not ready (${server.word})`;
-    return { level: 'failure', subject, message, fix: reasons[server.word] ?? 'look at its log' };
+    const fix = reasons[server.word] ?? 'look at its log';
+    return { level: 'failure', subject, code: 'server-not-ready', message, fix };
   }
   if (server.kind === 'other-program') {
     const fix = 'stop the other program, or choose another {PORT}';
-    return { level: 'warning', subject, message: `another program is using ${address}`, fix };
+    return { level: 'warning', subject, code: 'port-taken', message: `another program is using ${address}`, fix };
+  }
+  if (server.kind === 'silent') {
+    const message = `the server at ${address} accepts readers and does not answer them`;
+    return { level: 'failure', subject, code: 'server-down', message, fix: 'look at its log, then restart it' };
   }
   const fix = `${startServer}; if it stops again, its log says why`;
-  return { level: 'warning', subject, message: `not running at ${address}`, fix };
+  return { level: 'failure', subject, code: 'server-down', message: `not running at ${address}`, fix };
+}
+
+/** A server that is not here is no failure before the first build, or where the public site answers from elsewhere. */
+export function judgeServer(server: Finding, { build, address }: { build: Finding; address: readonly Finding[] }) {
+  const isElsewhere = address.some(({ level }) => level === 'ok');
+  const isExpected = build.code !== 'not-built' && !isElsewhere;
+  return server.code !== 'server-down' || isExpected
+    ? server
+    : { ...server, level: 'warning' as const, code: undefined };
 }

@@ -6,14 +6,14 @@ import { type Environment, SettingsError } from '../../core/node/settings.ts';
 import { checkDns } from '../../newsletter/dns/check-dns.ts';
 import { describeDns } from '../../newsletter/dns/dns-words.ts';
 import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
-import { checkSettings as checkSeenSettings, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
+import { checkSettings as checkSeenSettings, isSamplePublisher } from '../../newsletter/preflight/check-delivery.ts';
 import { lowDiskBytes } from '../../newsletter/service/alerts.ts';
-import { site } from '../../site.config.ts';
+import { site, socialNetworks } from '../../site.config.ts';
 import { findMissingIgnore } from '../make-backup.ts';
 import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../settings.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkAddress, checkBuild, checkCertificate, checkServer } from './check-site.ts';
+import { checkAddress, checkBuild, checkCertificate, checkServer, judgeServer } from './check-site.ts';
 
 /** Makes every check of `doctor`. */
 export async function examine(environment: Environment, parts: Partial<ProgramParts> = {}): Promise<Finding[]> {
@@ -46,7 +46,7 @@ export async function examine(environment: Environment, parts: Partial<ProgramPa
     ...(await checkIgnored('database', config.dataDir)),
     ...(await checkIgnored('backups', config.backupDir)),
     build,
-    server,
+    judgeServer(server, { build, address }),
     ...address,
     ...certificate,
     ...machine,
@@ -68,6 +68,9 @@ async function checkIgnored(subject: string, folder: string | undefined): Promis
   return [{ level: 'warning', subject, message, fix }];
 }
 
+/** Settings that are wrong as long as they are the samples, or somebody else's. */
+const notYours: ReadonlySet<string> = new Set(['POSTAL_ADDRESS', 'MAIL_FROM', 'MAIL_REPLY_TO']);
+
 const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
 
 /** Checks for settings that are valid but usually a mistake on a public site. */
@@ -76,7 +79,14 @@ function checkSettings(config: Settings): Finding[] {
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
   const findings = checkSeenSettings({ ...config, mailServer: config.smtpUrl })
     .filter(({ level }) => level !== 'ok')
-    .map(({ level, check, ...found }): Finding => ({ level: levels[level], subject: check, ...found }));
+    .map(
+      ({ level, check, ...found }): Finding => ({
+        level: levels[level],
+        subject: check,
+        ...found,
+        ...(notYours.has(check) && { code: 'samples' }),
+      }),
+    );
   if (config.isLiftRefused) {
     const isProxied = config.trustedProxies > 0;
     const who = isProxied ? 'strangers can reach it through the proxy' : `other machines can reach ${config.host}`;
@@ -87,12 +97,13 @@ function checkSettings(config: Settings): Finding[] {
     const fix = closest === undefined ? `remove {${name}}` : `did you mean {${closest}}?`;
     findings.push({ level: 'warning', subject: name, message: 'this is not a setting, so it is ignored', fix });
   }
-  if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
+  if (isSamplePublisher(site)) {
     const message =
       'About and the privacy policy show the sample publisher or contact address, so nobody can write to you';
     const fix = 'set {site.publisher} and {site.contactEmail}';
     // On the public site this is what readers see and cannot write to; on this machine it hurts nobody.
-    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', message, fix });
+    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', code: 'samples', message, fix });
+    if (socialNetworks.length > 0) findings.push(warnNetworks);
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
 }
@@ -104,6 +115,15 @@ function describeDnsRecords(found: readonly DnsFinding[], recipients: number): F
     return { level: levels[level], subject, message, ...(level !== 'ok' && { fix }) };
   });
 }
+
+/** Said as long as nothing shows who publishes: a name that somebody else may own leads readers there. */
+const warnNetworks: Finding = {
+  level: 'warning',
+  subject: 'social networks',
+  code: 'samples',
+  message: `the footer links to ${socialNetworks.map(({ url }) => url.replace(/^https:\/\/(www\.)?/, '')).join(', ')}, which may be other people's`,
+  fix: 'make these accounts yours, or correct socialNetworks in site.config.ts',
+};
 
 const gigabyte = 1024 ** 3;
 const leastBytes = 0.1 * gigabyte;

@@ -11,7 +11,7 @@ import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients, findAudienceFaults, planAudience } from '../../newsletter/sending/audience.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { archiveCategories } from '../../site.config.ts';
+import { archiveCategories, site as identity } from '../../site.config.ts';
 import { Refused } from '../refused.ts';
 import { openResolver, type Settings } from '../settings.ts';
 
@@ -50,6 +50,7 @@ export async function gatherContext(
     mailFrom,
     replyTo,
     postalAddress,
+    seenPublisher: identity,
     mailServer: config.smtpUrl === undefined ? undefined : mail,
     mailServerMs,
     dns: openResolver(config),

@@ -14,8 +14,8 @@ import { countRecipients, planAudience } from '../../newsletter/sending/audience
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
+  chooseSendTime,
   type DigestEnd,
-  digestLead,
   endDigestRun,
   findDueDigest,
   findLastDigest,
@@ -24,7 +24,7 @@ import {
 } from '../../newsletter/series/digests.ts';
 import { reportProblems } from '../../newsletter/service/alerts.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { Refused } from '../refused.ts';
+import { causeOf, Refused } from '../refused.ts';
 import type { Settings } from '../settings.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
 import { checkBeforeSending } from './check-before-sending.ts';
@@ -71,12 +71,6 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
     if (!(error instanceof Refused || error instanceof IssueRefused)) throw error;
     return fail(work, planned, { file, reason: error.message });
   }
-}
-
-/** A day or two later than planned, after an outage: the publisher has half a day to stop it in any case. */
-function chooseSendTime(plannedAt: Date, now: Date): Date {
-  const isInTime = plannedAt.getTime() - now.getTime() >= digestLead.leastMs;
-  return isInTime ? plannedAt : new Date(now.getTime() + digestLead.previewMs);
 }
 
 /** Returns the text of the digest; undefined when there is nothing new since the last one. */
@@ -160,7 +154,7 @@ function fail(
 
 /** The site could not be published: the publisher is told once, and it is tried again until the planned time. */
 async function delay({ newsletter }: DigestWork, { issueId }: Planned, error: Refused): Promise<DigestOutcome> {
-  const reason = (error.code === 'build-failed' && String(error.values['reason'])) || error.message;
+  const reason = causeOf(error);
   const text = `The digest ${issueId} is written, but the site could not be published: ${reason}\n\nThe server tries again by itself until the planned time. To see and fix the cause, run: ./garage publish`;
   const problem = { key: issueId, subject: 'the digest could not be prepared', text };
   if (error.code !== 'build-running') await reportProblems(newsletter, [{ name: 'digest', problems: [problem] }]);

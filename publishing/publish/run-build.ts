@@ -33,6 +33,8 @@ export function describeProgress(event: PublishProgress): string[] {
 interface BuildMessage {
   step?: 'building';
   isBusy?: boolean;
+  /** Why it stopped, in one line. */
+  reason?: string;
   release?: string;
   /** Address → title of what a preview shows. */
   pages?: Record<string, string>;
@@ -76,25 +78,41 @@ export async function runBuild(
   const child = startBuild(settings, environment, signal ? { signal } : {}, args);
   if (isBackground) lowerPriority(child.pid);
   let result: BuildMessage = {};
-  let lastLine = '';
+  const errors: string[] = [];
   child.on('message', (message: BuildMessage) => {
     if (message.step === undefined) result = message;
     else onProgress?.({ step: message.step });
   });
   onProgress?.({ step: 'checking' });
-  for (const stream of [child.stdout, child.stderr])
-    if (stream)
-      createInterface(stream).on('line', (text) => {
-        if (text.trim() === '') return;
-        lastLine = text;
-        onProgress?.({ step: 'line', text });
-      });
+  const onLine = (text: string): void => {
+    if (text.trim() !== '') onProgress?.({ step: 'line', text });
+  };
+  if (child.stdout) createInterface(child.stdout).on('line', onLine);
+  if (child.stderr)
+    createInterface(child.stderr).on('line', (text) => {
+      if (errors.length < maxErrorLines) errors.push(text.slice(0, maxErrorLength));
+      onLine(text);
+    });
   const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
   if (killedBy === 'SIGKILL') throw new Refused('build-killed');
-  if (result.isBusy) throw new Refused('build-running', { reason: lastLine });
-  if (code !== 0 || (result.release ?? result.pages) === undefined)
-    throw new Refused('build-failed', { reason: lastLine });
+  const { reason = findCause(errors) } = result;
+  if (result.isBusy) throw new Refused('build-running', { reason });
+  if (code !== 0 || (result.release ?? result.pages) === undefined) throw new Refused('build-failed', { reason });
   return result;
+}
+
+const maxErrorLines = 200;
+const maxErrorLength = 500;
+
+/**
+ * Returns what a build that died without a word of its own printed first about it. What Node prints around an error is no
+ * cause: the file and the line of code before it, the stack after it.
+ */
+function findCause(errors: readonly string[]): string {
+  const isAround = (line: string): boolean => /^(\s|at |file:|node:|Node\.js v|\S+:\d+$)/.test(line);
+  const message = errors.find((line) => /^(Uncaught )?[\w.]*(Error|Exception)\b.*:/.test(line));
+  const cause = message ?? errors.find((line) => line.trim() !== '' && !isAround(line));
+  return cause?.trim() ?? 'the build stopped for a reason that its log has';
 }
 
 function lowerPriority(pid: number | undefined): void {

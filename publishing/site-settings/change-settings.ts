@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
 import { type Environment, mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { readSettings, type SiteDefaults } from '../../core/node/settings.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { type FileChange, finishWriting, settingsJournal, writeTogether } from '../../core/node/write-together.ts';
 import { findWeakContrast, type Palette } from '../../core/palette.ts';
 import type { PageLink } from '../../core/site-types.ts';
 import { site as identity } from '../../site.config.ts';
-import { changeEnvText, type EnvChanges, readEnvText, writeEnvText } from './env-lines.ts';
+import { changeEnvText, type EnvChanges, envFileChange, readEnvText } from './env-lines.ts';
 import {
   byPlace,
   describeEnvField,
@@ -64,6 +64,8 @@ export function findLock(places: SettingPlaces, name: string): string | undefine
 }
 
 async function openSiteFiles({ siteFolder }: SettingPlaces): Promise<Record<SiteFile, OpenFile>> {
+  // A desk that was killed while it saved: what is read here is whole.
+  finishWriting(settingsJournal(siteFolder));
   const files = siteFileNames.map(async (file) => {
     const text = readFileSync(join(siteFolder, file), 'utf8');
     return [file, { text, literals: await findLiterals(text, file, siteFiles[file]) }] as const;
@@ -102,6 +104,16 @@ async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFil
  * neither what was read nor what is wanted, and SettingsError for one that would stop the site.
  */
 export async function changeSettings(places: SettingPlaces, changes: readonly SettingChange[]): Promise<DeskField[]> {
+  const { fields, files } = await planSettings(places, changes);
+  writeTogether(settingsJournal(places.siteFolder), files);
+  return fields;
+}
+
+/** Returns the fields that change, and the files that have them; writes nothing. Throws as `changeSettings` does. */
+export async function planSettings(
+  places: SettingPlaces,
+  changes: readonly SettingChange[],
+): Promise<{ fields: DeskField[]; files: FileChange[] }> {
   const files = await openSiteFiles(places);
   const fields = new Map((await listFields(places, files)).map((field) => [field.id, field]));
   const wanted = changes.flatMap(({ id, old, value }) => {
@@ -121,14 +133,13 @@ export async function changeSettings(places: SettingPlaces, changes: readonly Se
     wanted.filter(({ field }) => /^[A-Z]/.test(field.id)).map(({ field, value }) => [field.id, value || undefined]),
   );
   const exports = await checkSiteTexts(texts);
-  const envText = prepareEnv(places, env, exports['site.config.ts']?.['site'] as SiteDefaults | undefined);
+  const envChange = prepareEnv(places, env, exports['site.config.ts']?.['site'] as SiteDefaults | undefined);
   const pathOf = (file: SiteFile): string => join(places.siteFolder, file);
   for (const file of texts.keys()) {
     if (readFileSync(pathOf(file), 'utf8') !== files[file].text) throw new SettingConflict(file);
   }
-  envText?.write();
-  for (const [file, text] of texts) writeFileAtomically(pathOf(file), text);
-  return wanted.map(({ field }) => field);
+  const siteChanges = [...texts].map(([file, text]) => ({ path: pathOf(file), before: files[file].text, text }));
+  return { fields: wanted.map(({ field }) => field), files: [...envChange, ...siteChanges] };
 }
 
 async function changeSiteTexts(
@@ -182,19 +193,15 @@ export async function previewColors(places: SettingPlaces, values: ReadonlyMap<s
 }
 
 /** Saves settings of .env; throws SettingsError when the program could not start with them. */
-export const changeEnv = (places: SettingPlaces, changes: EnvChanges): void => prepareEnv(places, changes)?.write();
+export const changeEnv = (places: SettingPlaces, changes: EnvChanges): void =>
+  writeTogether(settingsJournal(places.siteFolder), prepareEnv(places, changes));
 
-function prepareEnv(places: SettingPlaces, changes: EnvChanges, site?: SiteDefaults): { write(): void } | undefined {
+/** Returns how the settings file changes, checked as the next start would. */
+function prepareEnv(places: SettingPlaces, changes: EnvChanges, site?: SiteDefaults): FileChange[] {
   const file = findEnvFile(places);
-  if (changes.size === 0 && site === undefined) return undefined;
+  if (changes.size === 0 && site === undefined) return [];
   const old = file === undefined ? '' : readEnvText(file);
   const text = changeEnvText(old, changes);
   readSettings({ ...parseEnv(text), ...places.environment, ENV_FILE: 'off' }, site ?? identity);
-  return {
-    write() {
-      if (file === undefined || changes.size === 0) return;
-      if (readEnvText(file) !== old) throw new SettingConflict(basename(file));
-      writeEnvText(file, text);
-    },
-  };
+  return file === undefined || changes.size === 0 ? [] : [envFileChange(file, text)];
 }

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SettingsError } from '../../core/node/env-file.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import type { FileChange } from '../../core/node/write-together.ts';
 
 /** New values of settings; undefined removes one. */
 export type EnvChanges = ReadonlyMap<string, string | undefined>;
@@ -29,9 +29,11 @@ export function changeEnvText(old: string, changes: EnvChanges): string {
   return text;
 }
 
-/** Saves a settings file for its owner's eyes only: it has a password. A link to it stays a link. */
-export const writeEnvText = (file: string, text: string): void =>
-  writeFileAtomically(findTarget(file), text, { mode: 0o600 });
+/** Returns the change of a settings file, for its owner's eyes only: it has a password. A link to it stays a link. */
+export function envFileChange(file: string, text: string): FileChange {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return { path: findTarget(file), before, text, mode: 0o600 };
+}
 
 function findTarget(file: string): string {
   try {

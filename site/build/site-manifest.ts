@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
+import { readFields } from '../../core/frontmatter-text.ts';
 import { letterHref, lettersHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { currentRelease, tryManifest } from '../../core/node/releases.ts';
@@ -152,6 +153,7 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings, d
           ),
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
+          samples: await readSamples(Object.keys(entries)),
           scheduled: await readScheduled(new URL('../mails/dated-pages.json', dir), entries),
           letters: await readLetters(folder, Object.keys(entries)),
           siteUrl,
@@ -187,6 +189,17 @@ async function readArticles(folder: string): Promise<SiteManifest['articles']> {
     .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
     .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
     .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
+}
+
+async function readSamples(paths: readonly string[]): Promise<string[]> {
+  const samples: string[] = [];
+  for (const slug of await readdir('content/posts')) {
+    const path = postHref(slug);
+    if (!paths.includes(path)) continue;
+    const source = await readFile(`content/posts/${slug}/index.mdx`, 'utf8');
+    if (readFields(source)?.['sample'] === true) samples.push(path);
+  }
+  return samples;
 }
 
 /** Whatever has no page now is scheduled, whatever the clock says: nothing falls between two looks at it. */

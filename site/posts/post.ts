@@ -158,6 +158,12 @@ export const postSchema = z.strictObject({
     )
     .describe('Structured data: a plain article, or one with the questions and answers the page shows.'),
   draft: draft('post'),
+  sample: z
+    .literal(true, { error: 'sample is not yes. Write:  sample: true  or delete the line to make the article yours.' })
+    .optional()
+    .describe(
+      'True for an article that came with the program: no feed, sitemap, search or issue has it. Delete the line to make it yours.',
+    ),
   corrections: z
     .array(
       z.strictObject({
@@ -248,6 +254,10 @@ export const isVisible = (
   now: string,
   isAuthor: boolean,
 ): boolean => isAuthor || (!post.draft && post.publishedAt <= now);
+
+/** Leaves out the articles that came with the program: what goes to feeds, sitemap, search and other programs. */
+export const withoutSamples = <P extends Pick<PostFrontmatter, 'sample'>>(posts: readonly P[]): P[] =>
+  posts.filter(({ sample }) => !sample);
 
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 

@@ -6,7 +6,7 @@ import { counts, site } from '../../site.config.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
-import type { Post } from '../posts/post.ts';
+import { type Post, withoutSamples } from '../posts/post.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { loadArticleText, ownPicture, pictureFile, withSourceList } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
@@ -67,7 +67,7 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
     title: site.name,
     description: site.description,
     homePath: '/',
-    loadEntries: async (base) => newestEntries(await loadPosts(), base),
+    loadEntries: async (base) => newestEntries(withoutSamples(await loadPosts()), base),
   },
   '/newsletter': {
     title: `${site.name} newsletter`,

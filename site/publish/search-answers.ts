@@ -5,7 +5,7 @@ import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import type { Issue } from '../posts/issue.ts';
-import type { Post } from '../posts/post.ts';
+import { type Post, withoutSamples } from '../posts/post.ts';
 import { issueHtml } from './issue-html.tsx';
 import { readSections } from './read-sections.ts';
 
@@ -38,7 +38,7 @@ export function listSearchPages(posts: Post[], issues: Issue[], base: string): S
   const { term, issue, tool, reference } = otherKinds;
   const { sections = {}, pages = [] } = subject.search ?? {};
   return addAnswers([
-    ...posts.map((post) => pageOf(post.href, post.title, post.categories, top(post.excerpt))),
+    ...withoutSamples(posts).map((post) => pageOf(post.href, post.title, post.categories, top(post.excerpt))),
     ...referencePages.map(({ label, href, about }) =>
       pageOf(href, label, [reference], top(about), ...(sections[href] ?? [])),
     ),

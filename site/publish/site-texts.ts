@@ -4,13 +4,15 @@ import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import type { Issue } from '../posts/issue.ts';
-import type { Post } from '../posts/post.ts';
+import { type Post, withoutSamples } from '../posts/post.ts';
 import { subjectPages } from './subject-pages.ts';
 
 const group = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.join('\n')] : []);
 
 /** Writes a summary of the site with links to its pages, for programs that read Markdown. */
-export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
+export function writeLlmsText(content: { posts: Post[]; issues: Issue[] }, base: string): string {
+  const { issues } = content;
+  const posts = withoutSamples(content.posts);
   const item = (title: string, path: string, about: string) => `- [${title}](${new URL(path, base).href}): ${about}`;
   const groups = [...new Set(posts.map(({ categories }) => categories[0] ?? ''))].map((category) => ({
     category,

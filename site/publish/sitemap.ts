@@ -4,7 +4,7 @@ import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import type { Issue } from '../posts/issue.ts';
-import type { Post } from '../posts/post.ts';
+import { type Post, withoutSamples } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
 import { subjectPages } from './subject-pages.ts';
 import { xmlElement } from './xml.ts';
@@ -36,7 +36,8 @@ export function listSitemapPages(content: {
   /** Day of the last change of a page of content/pages, by its name. */
   textPages: ReadonlyMap<string, string | undefined>;
 }): SitemapPage[] {
-  const { posts, issues, textPages } = content;
+  const { issues, textPages } = content;
+  const posts = withoutSamples(content.posts);
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
   return [

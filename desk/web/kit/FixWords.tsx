@@ -12,6 +12,7 @@ const pages: readonly (readonly [command: RegExp, to: string, words: string])[] 
   [/^(\.\/garage publish|npm run build)$/, '/articles/publish', 'publish the site'],
   [/^\.\/garage publish --new-address$/, '/articles/publish', 'publish with the new address'],
   [/^\.\/garage backup .*/, '/', 'press “Back up now” on the overview'],
+  [/^\.\/garage keys save .*/, '/settings/keys', 'download them once'],
   [/^\.\/garage issue send (\S+).*/, '/issues/$1', 'open its page'],
   [/^\.\/garage issue pause (\S+)$/, '/issues/$1/sending', 'pause it'],
   [/^\.\/garage post rename (\S+).*/, '/articles/$1/address', 'give it another address'],

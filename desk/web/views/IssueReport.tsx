@@ -1,6 +1,13 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { countWaiting } from '../../../core/counts.ts';
-import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import {
+  formatCountOf,
+  formatDay,
+  formatLooseShare,
+  formatNumber,
+  formatShare,
+  formatWeekTime,
+} from '../../../ui/format.ts';
 import type { IssueProgress } from '../../issue-progress.ts';
 import { ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -41,6 +48,7 @@ function Report({ progress }: { progress: IssueProgress }) {
   const retryable = countRetryable(progress);
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
+  const leftShare = formatLooseShare(left, counts.accepted);
   return (
     <>
       <PageHead
@@ -79,8 +87,8 @@ function Report({ progress }: { progress: IssueProgress }) {
           <DeadMailboxes progress={progress} />
           <Section title="Who left">
             <p>
-              {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who
-              got it.
+              {formatCountOf(left, 'reader')} left since it started
+              {leftShare === undefined ? '.' : `, ${leftShare} of those who got it.`}
             </p>
             <p className="hint">No pixel in the mail and the same links for everyone, so there is no open rate here.</p>
             <p className="hint">

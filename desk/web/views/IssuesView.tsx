@@ -145,7 +145,7 @@ function SeriesSection() {
           <>
             {digest !== undefined && (
               <p>
-                <b>Digest, {formatWeekTime(digest.plannedAt)}:</b> {digest.words}.{' '}
+                <b>Digest, {formatWeekTime(digest.sendAt)}:</b> {digest.words}.{' '}
                 {digest.issueId !== undefined && <Link to={`/issues/${digest.issueId}`}>Open it</Link>}
               </p>
             )}

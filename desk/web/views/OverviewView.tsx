@@ -12,10 +12,11 @@ import {
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checklist, LinkList } from '../kit/Lists.tsx';
+import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import { type IconName, StatusWord } from '../kit/StatusWord.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { countSent, stageWords } from './IssueTabs.tsx';
 import { LeavingSection } from './LeavingSection.tsx';
 import { Lights } from './Lights.tsx';
@@ -60,7 +61,7 @@ export function OverviewView() {
       <QueryState query={overview}>
         {(data) => (
           <>
-            {data.isFirstRun && <FirstRun />}
+            <FirstSteps overview={data} />
             {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
             {healthRow}
             {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
@@ -182,38 +183,6 @@ function TodoSection({ todo }: { todo: Overview['todo'] }) {
       ) : (
         <LinkList items={items} />
       )}
-    </Section>
-  );
-}
-
-const steps = [
-  {
-    title: 'Make it yours',
-    text: 'Name, words, colors, logo and addresses: pages, mails and the privacy policy show them.',
-    button: { to: '/settings', words: 'Open the settings' },
-  },
-  {
-    title: 'Bring your readers',
-    text: 'Import from Ghost, Substack, Buttondown, Mailchimp or a plain list. People who left stay away. Or start from zero.',
-    button: { to: '/subscribers/import', words: 'Import readers', tone: 'go' },
-  },
-  {
-    title: 'Connect your mail',
-    text: 'Enter the login of a mail service. Until then every mail is saved as a file, and nobody gets one.',
-    button: { to: '/settings/SMTP_URL', words: 'Set up the mail login…' },
-  },
-] as const;
-
-/** Guides a new publisher: three steps, each with its button. */
-function FirstRun() {
-  return (
-    <Section title="First steps">
-      <Checklist
-        items={steps.map(({ title, text, button }) => ({
-          ...{ key: title, level: 'todo', title, detail: text },
-          action: <Button {...button} />,
-        }))}
-      />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { type DeskSettings, parts } from '../settings-words.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { SettingField } from './SettingField.tsx';
 
 interface SettingsDialogProps {
@@ -25,6 +26,7 @@ export function SettingsDialog({ part, settings, onClose }: SettingsDialogProps)
   const { words } = known;
   if (part === 'SMTP_URL' || part === 'BOUNCE_MAILBOX')
     return <LoginDialog name={part} title={words} login={settings.logins[part]} onClose={onClose} />;
+  if (part === 'keys') return <KeysDialog title={words} savedAt={settings.keysSavedAt} onClose={onClose} />;
   if (part === 'logo') return <LogoDialog hash={settings.logoHash} onClose={onClose} />;
   return <FieldsDialog part={part} title={words} settings={settings} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
-import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { formatLooseShare, formatNumber } from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
 import { Empty, Section, Sums } from '../kit/Section.tsx';
 
@@ -24,6 +24,7 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
       </Section>
     );
   }
+  const share = formatLooseShare(subscribed, visitors);
   return (
     <Section title="Visits" note={note} order={5}>
       <Sums
@@ -31,7 +32,7 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
           'page views': formatNumber(views),
           'visitors, by day': formatNumber(visitors),
           'sign-ups': formatNumber(subscribed),
-          'of visitors signed up': formatShare(subscribed, visitors),
+          ...(share !== undefined && { 'of visitors signed up': share }),
         }}
       />
       <VisitBars days={days} issueDays={flags.map(({ day }) => day)} />
@@ -50,7 +51,7 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
             path,
             title ?? path,
             formatNumber(won),
-            count === 0 ? '' : formatShare(won, count),
+            formatLooseShare(won, count),
           ])}
         />
       </div>
@@ -60,7 +61,7 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
 
 interface TopProps {
   title: string;
-  rows: readonly (readonly [key: string, name: string, count: string, share?: string])[];
+  rows: readonly (readonly [key: string, name: string, count: string, share?: string | undefined])[];
 }
 
 function Top({ title, rows }: TopProps) {
