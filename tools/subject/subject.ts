@@ -5,7 +5,7 @@ import { problemEntries, recallEntries } from '../reference/ledger/ledger-feed.t
 import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
-import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
+import { beganWithSearchPage, recallSearchPages, searchSections } from '../reference/search-pages.ts';
 import { subjectPages } from '../reference/subject-pages.ts';
 import { watchedTrucks } from '../reference/watched-trucks.ts';
 
@@ -40,7 +40,12 @@ export const subject: Subject = {
     },
   },
   checks: recallChecks(siteRecalls.records),
-  search: { sections: searchSections, pages: recallSearchPages, asks: pageAsks, answers: writeAnswers },
+  search: {
+    sections: searchSections,
+    pages: [...recallSearchPages, beganWithSearchPage],
+    asks: pageAsks,
+    answers: writeAnswers,
+  },
   watched: watchedTrucks,
   plainData: siteRecalls,
 };
