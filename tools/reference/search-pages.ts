@@ -19,7 +19,7 @@ import { modelOf } from '../../facts/trucks/trucks.ts';
 import { listRatings } from './model-years/YearRatings.tsx';
 import { describeCount } from './recalls/RecallsPage.tsx';
 
-const fill = (text: string) => fillSiteFacts(text, 'content/owning');
+const fill = (text: string) => fillSiteFacts(text, 'content/').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** What the search finds on the reference pages, by path. */
 export const searchSections: Readonly<Record<string, SearchPage['sections']>> = {
@@ -63,14 +63,6 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     { id: 'ask', heading: 'Ask the seller or the dealer', text: fill(usedSheet.ask.join(' ')) },
     { id: 'look', heading: 'Look at it yourself', text: usedSheet.look.join(' ') },
   ],
-  '/figures-we-began-with': [
-    { id: 'chart', heading: figuresWeBeganWith.chart.title, text: fill(figuresWeBeganWith.chart.why) },
-    ...figuresWeBeganWith.groups.map(({ id, title, figures }) => ({
-      id,
-      heading: title,
-      text: fill(figures.map(({ name, today, why }) => `${name}, today: ${today}. ${why}`).join(' ')),
-    })),
-  ],
   '/2026': [
     { id: '', heading: '', text: fill(thisYear.answer) },
     {
@@ -93,3 +85,18 @@ export const recallSearchPages = recallYears.map((modelYear): SearchPage => {
     isOnlyAsked: true,
   };
 });
+
+/** The page of the old figures: what sources say today, so that no old figure is an answer. */
+export const beganWithSearchPage: SearchPage = {
+  href: '/figures-we-began-with',
+  title: 'Figures we began with',
+  categories: [otherKinds.reference],
+  sections: [
+    { id: 'chart', heading: figuresWeBeganWith.chart.title, text: fill(figuresWeBeganWith.chart.why) },
+    ...figuresWeBeganWith.groups.map(({ id, title, figures }) => ({
+      id,
+      heading: title,
+      text: fill(figures.map(({ name, today, why }) => `${name}, today: ${today}. ${why}`).join(' ')),
+    })),
+  ],
+};

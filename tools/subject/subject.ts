@@ -6,7 +6,7 @@ import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
 import { HeaderNotice } from '../reference/recalls/HeaderNotice.tsx';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
-import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
+import { beganWithSearchPage, recallSearchPages, searchSections } from '../reference/search-pages.ts';
 import { subjectPages } from '../reference/subject-pages.ts';
 import { watchedTrucks } from '../reference/watched-trucks.ts';
 
@@ -42,7 +42,12 @@ export const subject: Subject = {
     },
   },
   checks: recallChecks(siteRecalls.records),
-  search: { sections: searchSections, pages: recallSearchPages, asks: pageAsks, answers: writeAnswers },
+  search: {
+    sections: searchSections,
+    pages: [...recallSearchPages, beganWithSearchPage],
+    asks: pageAsks,
+    answers: writeAnswers,
+  },
   watched: watchedTrucks,
   plainData: siteRecalls,
 };

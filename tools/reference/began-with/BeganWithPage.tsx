@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { fillSiteFacts } from '../../../facts/site-facts.ts';
+import { factPlaceholder } from '../../../facts/print-fact.ts';
+import { fillSiteFacts, siteFact } from '../../../facts/site-facts.ts';
 import type { ReferenceData } from '../../../facts/trucks/reference-data.ts';
 import { figuresWeBeganWith as data } from '../../../facts/trucks/site-trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
@@ -26,6 +27,10 @@ const heads = ['Figure', 'As specified', 'What sources say today', 'What became 
 const [, began, today] = heads;
 
 /** The old figures need no note: the page says whose they are. */
+const fillOld = (text: string): string =>
+  text.replace(factPlaceholder, (written, id: string) =>
+    siteFact(id, where).source.kind === 'spec' ? fillSiteFacts(written, where) : written,
+  );
 const sourced = data.facts.filter(({ source }) => source.kind !== 'spec');
 
 function GroupTable({ title, figures }: Group) {
@@ -37,13 +42,13 @@ function GroupTable({ title, figures }: Group) {
             <tr key={figure.name}>
               <th scope="row">{figure.name}</th>
               <td data-label={began} className="began-old">
-                {fillSiteFacts(figure.began, where)}
+                {fillOld(figure.began)}
               </td>
               <td data-label={today}>
-                <FilledText text={figure.today} />
+                <FilledText text={fillOld(figure.today)} />
               </td>
               <td>
-                <b>{states[figure.state]}.</b> <FilledText text={figure.why} />
+                <b>{states[figure.state]}.</b> <FilledText text={fillOld(figure.why)} />
               </td>
             </tr>
           ))}
