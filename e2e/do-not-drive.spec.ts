@@ -50,7 +50,7 @@ if (!stop) {
       await expect(ofOwn(page)).toBeInViewport({ ratio: 1 });
       await expect(ofOwn(page)).toContainText(`Your ${name} may be one of them.`, { useInnerText: true });
       await expect(ofEverybody(page)).toBeHidden();
-      await expect(page.getByRole('radio', { name: 'Is mine recalled?' })).toBeChecked();
+      await expect(page.locator('[name=question][value=recall]')).toBeChecked();
       await expect(page.getByRole('form', { name: 'Is mine recalled?' }).getByRole('status')).toContainText(
         `${name}: one recall says “${stop.doNotDrive.words}”.`,
       );
