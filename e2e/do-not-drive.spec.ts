@@ -48,9 +48,9 @@ if (!stop) {
       await saveTruck(page, own);
       await openQuiet(page, '/');
       await expect(ofOwn(page)).toBeInViewport({ ratio: 1 });
-      await expect(ofOwn(page)).toContainText(`Your ${name} may be one of them.`);
+      await expect(ofOwn(page)).toContainText(`Your ${name} may be one of them.`, { useInnerText: true });
       await expect(ofEverybody(page)).toBeHidden();
-      await expect(page.getByRole('radio', { name: 'Is mine recalled?' })).toBeChecked();
+      await expect(page.locator('[name=question][value=recall]')).toBeChecked();
       await expect(page.getByRole('form', { name: 'Is mine recalled?' }).getByRole('status')).toContainText(
         `${name}: one recall says “${stop.doNotDrive.words}”.`,
       );
@@ -91,7 +91,8 @@ if (!stop) {
     // Nobody said the drive: then it may be one of them, if it has that drive.
     await keep(`truck=${reached.model}.${reached.year}`);
     await expect(ofOwn(page)).toContainText('may be one of them');
-    if (stop.doNotDrive.drive) await expect(ofOwn(page)).toContainText(`, if it has ${drive.toUpperCase()}`);
+    if (stop.doNotDrive.drive)
+      await expect(ofOwn(page)).toContainText(`, if it has ${drive.toUpperCase()}`, { useInnerText: true });
     await keep('');
     await expect(ofOwn(page)).toBeHidden();
   });

@@ -65,8 +65,8 @@ async function drawMarkdown(page: Page) {
       fifth: of('h5'),
       sixth: of('h6'),
       noteMark: of('[data-footnote-ref]', '::before'),
-      notes: of('.footnotes'),
-      notesTitle: of('.footnotes h2'),
+      notes: of('[data-footnotes]'),
+      notesTitle: of('[data-footnotes] > h2'),
     };
   });
 }
