@@ -3,7 +3,7 @@ import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
 import { withTimeout } from '../sending/work-pool.ts';
-import { type Finding, finding, type PreflightContext } from './preflight.ts';
+import { type Finding, finding, type PreflightContext, type SeenPublisher } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;
 /** Host names and addresses of this machine or the local network. */
@@ -36,12 +36,6 @@ function checkPostalAddress(postalAddress: string, serious: Finding['level']): F
 
 /** Whether an address is one that the project ships with: its domain can belong to nobody. */
 export const isPlaceholder = (address: string): boolean => domainOf(address).endsWith('.example');
-
-/** Whom readers read about and agree with: the name and the address of the pages and of each consent. */
-export interface SeenPublisher {
-  publisher: string;
-  contactEmail: string;
-}
 
 const samplePublisher = /^example\b/i;
 

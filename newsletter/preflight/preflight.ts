@@ -4,7 +4,12 @@ import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
-import type { SeenPublisher } from './check-delivery.ts';
+
+/** Whom readers read about and agree with: the name and the address of the pages and of each consent. */
+export interface SeenPublisher {
+  publisher: string;
+  contactEmail: string;
+}
 
 export interface StoredIssue {
   status: string;

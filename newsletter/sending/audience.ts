@@ -3,7 +3,6 @@ import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { type IssueAudience, issuesOf } from '../../core/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { countRows, placeholders, type Queryable, type Store, type StoreContext } from '../db/store.ts';
-import type { IssueState } from './issue-state.ts';
 
 /** The part of an issue that decides who gets it. */
 export interface Audience {
@@ -19,7 +18,16 @@ export interface Audience {
 /** `to` of an issue with days as moments and addresses as they are stored. */
 export type ListPart = Omit<IssueAudience, 'joinedSince' | 'joinedBefore'> & { since?: string; before?: string };
 
-export type StoredAudience = Pick<IssueState, 'topics' | 'audience' | 'is_for_monthly' | 'monthly_after'>;
+/** The columns of `issues` that say whom it is for. */
+export type StoredAudience = {
+  /** Comma list of topics; empty means that it is for all subscribers. */
+  topics: string;
+  /** The part of the list it goes to, as JSON; empty means everyone. */
+  audience: string;
+  is_for_monthly: number;
+  /** Comma list of the issues to a part of the list that began before it in its month. */
+  monthly_after: string;
+};
 
 export function audienceOf({ topics, audience, is_for_monthly, monthly_after }: StoredAudience): Audience {
   const part = audience === '' ? undefined : (JSON.parse(audience) as ListPart);

@@ -16,21 +16,14 @@ export class IssueRefused extends FixableError {
 export type IssueStatus = 'scheduled' | 'enqueueing' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /** A row of `issues`: everything about an issue but its mail. */
-export type IssueState = {
+export type IssueState = StoredAudience & {
   id: string;
   status: IssueStatus;
   subject: string;
   content_hash: string;
   /** Which of its stored mails is sent now; a correction adds one. */
   version: number;
-  /** Comma list of topics; empty means that it is for all subscribers. */
-  topics: string;
-  /** The part of the list it goes to, as JSON; empty means everyone. */
-  audience: string;
   envelope: string;
-  is_for_monthly: number;
-  /** Comma list of the issues to a part of the list that began before it in its month. */
-  monthly_after: string;
   enqueued_to: string;
   enqueued_at: string | null;
   send_at: string | null;
