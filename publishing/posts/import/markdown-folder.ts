@@ -42,8 +42,8 @@ const text = z
   .catch('');
 /** One word, or a list of them. */
 const words = z
-  .union([z.array(z.coerce.string()), z.string().transform((list) => list.split(/\s*,\s*/))])
-  .transform((list) => list.filter(Boolean))
+  .union([z.array(z.coerce.string()), z.string().transform((list) => list.split(','))])
+  .transform((list) => list.map((word) => word.trim()).filter(Boolean))
   .catch([]);
 const picture = z
   .union([z.string(), z.looseObject({ image: text, src: text }).transform(({ image, src }) => image || src)])
@@ -90,7 +90,7 @@ export function openExport(path: string) {
           .replace(/^\ufeff/, ''),
       ),
     );
-    if (split === undefined) leftOut.push(`${name}: it has no fields at its start, such as title: A title.`);
+    if (typeof split === 'string') leftOut.push(`${name}: ${split}`);
     else posts.push(describe(name, split.fields, leaveOutTags(split.body)));
   }
   if (files === undefined || posts.length === 0) throw new Refused('export-unknown', { file: basename(path) });
@@ -115,24 +115,39 @@ function readFiles(path: string): ArchiveFiles | undefined {
   return isZip(data) ? readZip(data) : undefined;
 }
 
-function splitFields(source: string): { fields: z.infer<typeof fieldsSchema>; body: string } | undefined {
-  const [head = '', mark, block = ''] = /^(---|\+\+\+)\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source) ?? [];
-  if (mark === undefined) return undefined;
+/** The fields of an article are far shorter. Reading YAML takes time: brackets in brackets cost the square of their number. */
+const mostFields = { characters: 8000, lines: 400, brackets: 100 } as const;
+
+const noFields = 'it has no fields at its start, such as title: A title.';
+const longFields = `its fields have more than ${mostFields.characters} characters, ${mostFields.lines} lines or ${mostFields.brackets} brackets.`;
+
+/** Splits an article from the fields at its start; returns why it cannot be when there are none. */
+function splitFields(source: string): { fields: z.infer<typeof fieldsSchema>; body: string } | string {
+  const mark = ['---\n', '+++\n'].find((line) => source.startsWith(line))?.trim();
+  if (mark === undefined) return noFields;
+  const lines = source.slice(0, mostFields.characters).split('\n');
+  const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === mark);
+  if (end === -1) return source.length > mostFields.characters ? longFields : noFields;
+  const block = lines.slice(1, end).join('\n');
+  const brackets = block.match(/[[{]/g)?.length ?? 0;
+  if (end > mostFields.lines || brackets > mostFields.brackets) return longFields;
+  const body = source.slice(lines.slice(0, end + 1).join('\n').length + 1);
   try {
-    const fields: unknown = parse(mark === '+++' ? tomlAsYaml(block) : block, { logLevel: 'silent' });
-    return { fields: fieldsSchema.parse(fields ?? {}), body: source.slice(head.length) };
+    const yaml = mark === '+++' ? tomlAsYaml(block) : block;
+    const fields: unknown = parse(yaml, { logLevel: 'silent', prettyErrors: false });
+    return { fields: fieldsSchema.parse(fields ?? {}), body };
   } catch {
-    return undefined;
+    return noFields;
   }
 }
 
 /** Writes TOML as YAML: its texts, lists, numbers and dates mean the same in both; a table is a nested block. */
 const tomlAsYaml = (toml: string): string =>
   toml
-    .split(/\n(?=\[[\w.]+\]\s*$)/m)
+    .split(/\n(?=\[[\w.]+\][ \t]*$)/m)
     .map((part) => {
-      const [, table, rest = part] = /^\[([\w.]+)\]\s*\n?([\s\S]*)$/.exec(part) ?? [];
-      const lines = rest.replace(/^\s*([\w-]+)\s*=\s*/gm, '$1: ');
+      const [, table, rest = part] = /^\[([\w.]+)\][ \t]*(?:\n([\s\S]*))?$/.exec(part) ?? [];
+      const lines = rest.replace(/^[ \t]*([\w-]+)[ \t]*=[ \t]*/gm, '$1: ');
       return table === undefined ? lines : `${table}:\n${lines.replace(/^/gm, '  ')}`;
     })
     .join('\n');
@@ -140,9 +155,9 @@ const tomlAsYaml = (toml: string): string =>
 /** Leaves out what Jekyll and Buttondown write around a text; other tags of the old site are named in the report. */
 const leaveOutTags = (body: string): string =>
   body
-    .replace(/\{%\s*(?:end)?(?:highlight|raw)\b[^%]*%\}/g, '')
+    .replace(/\{%[ \t]*(?:end)?(?:highlight|raw)\b[^%]*%\}/g, '')
     .replace(/<!-- buttondown-editor-mode: \w+ -->/g, '')
-    .replace(/\{:\s*[.#][^}\n]*\}/g, '');
+    .replace(/\{:[ \t]*[.#][^{}\n]*\}/g, '');
 
 function describe(path: string, fields: z.infer<typeof fieldsSchema>, markdown: string): ExportedPost {
   const folder = dirname(path) === '.' ? '' : dirname(path);
@@ -197,8 +212,11 @@ function oldPath(post: {
   return section === undefined ? undefined : `/${section}/${post.slug}`;
 }
 
+const longestTitle = 1000;
+
 /** Returns a title as plain text; some services write entities and tags into it. */
-const plainLine = (text: string): string => oneLine(unescapeHtml(text.replace(/<\/?[a-z][^>]*>/gi, '')));
+const plainLine = (text: string): string =>
+  oneLine(unescapeHtml(text.slice(0, longestTitle).replace(/<\/?[a-z][^<>]*>/gi, '')));
 
 /** Returns the day of a date in any usual form; undefined for none. */
 export function dayOf(date: unknown): string | undefined {
@@ -212,8 +230,10 @@ export function dayOf(date: unknown): string | undefined {
 export function pathOf(address: string): string | undefined {
   if (!URL.canParse(address, 'https://here.invalid')) return undefined;
   const { pathname } = new URL(address, 'https://here.invalid');
-  const path = pathname.replace(/\/+$/, '');
-  return path === '' ? undefined : path;
+  let end = pathname.length;
+  // A pattern for the slashes at the end would cost the square of those before it.
+  while (pathname[end - 1] === '/') end -= 1;
+  return end === 0 ? undefined : pathname.slice(0, end);
 }
 
 /** Returns an address or a name with its signs as they are read; one that is wrongly encoded stays. */
