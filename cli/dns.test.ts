@@ -5,13 +5,14 @@ import { startNameServer, type Zone } from '../newsletter/dns/test-name-server.t
 import { createReaders, openTestSending } from './issue/test-sending.ts';
 
 const mx = { txt: ['v=spf1 mx ~all'], mx: ['mail.garage.news'] };
+const host = { a: ['198.51.100.7'] };
 const policy = { txt: ['v=DMARC1; p=none; rua=mailto:hello@garage.news'] };
 const mailFrom = { MAIL_FROM: 'hello@garage.news' };
 
 async function openSender(readers: number) {
   const sending = await openTestSending(createReaders(readers));
   const point = async (zone: Zone, more = {}) => {
-    const { address } = await startNameServer({ 'garage.news': mx, ...zone });
+    const { address } = await startNameServer({ 'garage.news': mx, 'mail.garage.news': host, ...zone });
     const env = { ...mailFrom, TEST_NAME_SERVER: address, ...more };
     const send = (...words: string[]) =>
       sending.run(['issue', 'send', '2026-11-oil', '--yes', '--at', '2099-01-05 09:00', ...words], env);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreContext } from '../db/store.ts';
 import {
   type ImportAuthor,
+  type ImportKind,
   type ImportOutcome,
   importKinds,
   importOutcomes,
@@ -41,35 +42,58 @@ export async function planFiles(
 ): Promise<ImportPlan> {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportPlan['counts'];
   const plan: ImportPlan = { rows: 0, bad: 0, unconfirmed: 0, repeated: 0, counts, examples: {}, unknown: new Map() };
-  const people = new Map<string, { row: GoodRow; place: string }>();
+  const people = new Map<string, ComparedPerson>();
   for (const file of files) {
     for await (const batch of readBatches(file, rules)) {
       for (const row of batch) {
-        const place = placeOf(files, file, row.line);
-        report(place, row);
+        report(placeOf(files, file, row.line), row);
         countRow(plan, row);
         if (!('email' in row)) continue;
+        const person: ComparedPerson = { file, line: row.line, kind: row.kind, leftAt: row.leftAt };
         const before = people.get(row.email);
         if (before !== undefined) plan.repeated += 1;
-        if (before === undefined || mergeImportRows(before.row, row) === row) people.set(row.email, { row, place });
+        if (before === undefined) people.set(toOwnText(row.email), person);
+        else if (mergeImportRows(before, person) === person) people.set(row.email, person);
       }
       progress(plan.rows);
     }
   }
-  for (const part of splitRows([...people.values()])) {
+  for (const part of splitPeople(people)) {
     // Thousands of small queries must not hold up everything else.
     await nextTurn();
-    const outcomes = await planImport(
-      context,
-      part.map(({ row }) => row),
-    );
-    for (const { row, place } of part) {
-      const outcome = outcomes.get(row.email) ?? 'active';
+    const rows = part.map(([email, { kind, leftAt }]) => ({ email, kind, leftAt }));
+    const outcomes = await planImport(context, rows);
+    for (const [email, { file, line }] of part) {
+      const outcome = outcomes.get(email) ?? 'active';
       plan.counts[outcome] += 1;
-      plan.examples[outcome] ??= `${place}: ${row.email}`;
+      plan.examples[outcome] ??= `${placeOf(files, file, line)}: ${email}`;
     }
   }
   return plan;
+}
+
+/**
+ * What is kept of each person until all files are read, because a later row may say something else: no more than decides,
+ * so that a million rows fit a small machine. They are read again when they are written.
+ */
+interface ComparedPerson {
+  file: ImportFile;
+  line: number;
+  kind: ImportKind;
+  leftAt: string | undefined;
+}
+
+/** Copies a text: one that was cut out of a file would keep that part of the file in memory. */
+const toOwnText = (text: string): string => Buffer.from(text).toString();
+
+function* splitPeople(people: ReadonlyMap<string, ComparedPerson>): Generator<[string, ComparedPerson][]> {
+  let part: [string, ComparedPerson][] = [];
+  for (const person of people) {
+    if (part.push(person) < rowsInStatement) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
 
 type ImportProgress = { rows: number; added: number; suppressed: number };

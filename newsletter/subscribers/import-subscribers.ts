@@ -44,13 +44,16 @@ export const importOutcomes = [
 ] as const;
 
 /** Returns which of two rows about one address counts: whoever left once stays away, whatever the other row says. */
-export function mergeImportRows(first: ImportRow, second: ImportRow): ImportRow {
+export function mergeImportRows<R extends Standing>(first: R, second: R): R {
   if (rankOf(first) !== rankOf(second)) return rankOf(second) > rankOf(first) ? second : first;
   // Of two rows that say the same, an unknown or later date is the safer one.
   return first.leftAt !== undefined && !(second.leftAt !== undefined && second.leftAt <= first.leftAt) ? second : first;
 }
 
-const rankOf = ({ kind = 'active' }: ImportRow): number => importKinds.indexOf(kind);
+/** What a row says about whether its person gets mail. */
+type Standing = Pick<ImportRow, 'kind' | 'leftAt'>;
+
+const rankOf = ({ kind = 'active' }: Standing): number => importKinds.indexOf(kind);
 
 /** Returns what an import would do with each address, without changing anything. */
 export async function planImport(
