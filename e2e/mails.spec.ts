@@ -57,6 +57,9 @@ test('every mail fits its screen, also without pictures, and is accessible', asy
     await page.reload();
     await expect(page.locator('h1, h2, h3, p, li').filter({ visible: false }), name).toHaveCount(0);
     await expect(page.getByText('TurboMax Garage', { exact: true }).first()).toBeVisible();
+    // The mark beside the words leaves no empty frame.
+    const mark = await page.locator('img[alt=""]').boundingBox();
+    expect(mark?.width ?? 0, name).toBe(0);
     await expect(page.getByText(mail.preview, { exact: false }).first()).toBeHidden();
     await page.unrouteAll();
   }

@@ -39,8 +39,15 @@ function MailMasthead() {
             width="32"
             height="32"
             alt=""
-            // Not a block: without pictures an inline one without words takes no room.
-            style={{ display: 'inline', verticalAlign: 'middle', marginRight: '10px' }}
+            // Word reads the attributes; elsewhere a size of its own would draw an empty frame without pictures.
+            style={{
+              display: 'inline',
+              width: 'auto',
+              maxWidth: '32px',
+              height: 'auto',
+              verticalAlign: 'middle',
+              marginRight: '10px',
+            }}
           />
           <span style={{ verticalAlign: 'middle' }}>
             {first} <span style={{ color: nightAccent.light }}>{second}</span>
