@@ -102,13 +102,13 @@ test('a domain that refuses a fifth of its readers as dead keeps them, and one c
   const readers = Array.from({ length: 20 }, (_, index) => `reader${index}@big.example`);
   const sending = await openTestSending(readers);
   const { mailServer, send, run } = sending;
-  mailServer.behave(refuse('550 5.1.1 blocked, see our form', (email) => /^reader[0-5]@/.test(email)));
+  mailServer.behave(refuse('550 5.1.1 no such user, see our form', (email) => /^reader[0-5]@/.test(email)));
   await send('sender');
   await passDay(sending);
   expect(await countBounced(sending)).toBe(0);
   const report = await run(['issue', 'report', issueId]);
   expect(report.out).toContain(
-    'big.example blocks your mail: 6 of 20 mails (30 %) came back as dead mailboxes, and its readers stay on the list. It said: 550 5.1.1 blocked, see our form',
+    'big.example blocks your mail: 6 of 20 mails (30 %) came back as dead mailboxes, and its readers stay on the list. It said: 550 5.1.1 no such user, see our form',
   );
   const words = ['--issue', issueId, '--domain', 'big.example', '--yes'];
   expect(report.out).toContain(`./garage bounces apply --issue ${issueId} --domain big.example`);
