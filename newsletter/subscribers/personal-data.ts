@@ -1,6 +1,6 @@
 import { lifetimes } from '../../core/lifetimes.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import { daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
+import { daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
 import { contentOfMail, type DataLinkKind, queueDataLinkIn } from './mail-queue.ts';
 import { isSpent, spendLink } from './spent-links.ts';
@@ -218,7 +218,7 @@ export async function findDataLinkHolder(
 /** Whether the address changed after a link was mailed; its time has whole seconds. */
 async function hasMovedSince({ store }: StoreContext, id: string, issuedAt: Date): Promise<boolean> {
   const end = new Date(issuedAt.getTime() + 1000).toISOString();
-  return (await store.query('select 1 from subscribers where id =  and email_changed_at >= ', [id, end])).length > 0;
+  return hasRow(store, 'from subscribers where id = $1 and email_changed_at >= $2', [id, end]);
 }
 
 /** Returns everything we store about the holder of an export link; the link works once. */
