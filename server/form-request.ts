@@ -29,6 +29,7 @@ export const fieldOf = (form: URLSearchParams, name: keyof typeof maxFieldLength
   (form.get(name) ?? '').slice(0, maxFieldLengths[name]);
 
 async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(body.toString('utf8'));
   const fields = new URLSearchParams();
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();

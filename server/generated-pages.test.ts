@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSearchPage } from './generated-pages.ts';
+import { compileSearchPage, createWorkQueue } from './generated-pages.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { openFixtureApp, shareFixtureApp } from './test-client.ts';
 
@@ -72,6 +72,25 @@ test('a client that floods the search gets 429 with Retry-After, while others se
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
   // Whoever makes up categories makes up pages.
   expect((await from('203.0.113.7', '/blog?category=Zeppelins')).status).toBe(429);
+});
+
+test('between two searches of a queue the event loop answers many other requests, not one', async () => {
+  const { run } = createWorkQueue(10);
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const search = (): number => {
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    return turns;
+  };
+  const [first = 0, second = 0, third = 0] = await Promise.all([run(search), run(search), run(search)]);
+  isOver = true;
+  expect([second - first, third - second].every((between) => between > 5)).toBe(true);
 });
 
 test('searches beyond the queue get 503, and pages still go out', async () => {

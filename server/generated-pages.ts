@@ -86,7 +86,7 @@ const searchSlots = {
  * Creates a queue that runs pieces of work one by one and rests after each for as long as it took: half of the only
  * thread is left for pages, however many searches wait.
  */
-function createWorkQueue(maxWaiting: number) {
+export function createWorkQueue(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -31,15 +31,16 @@ export const defaultServerLimits = {
   loopSampleMs: 5000,
   maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
   /**
-   * Searches of one client. An office may share one address. One takes about 10 ms of processor time, half of it for the
+   * Searches of one client. An office may share one address. One takes about 8 ms of processor time, half of it for the
    * compression, so one client uses a twentieth of a processor at most.
    */
   searches: { burst: 10, perSecond: 5 },
   /**
    * Forms and calls of the data interface of one client, before anything of them is read; a household or an office fits
-   * in. What sends mail has a stricter limit of its own, for requests that have no mistake.
+   * in. The largest form, a letter, takes about 12 ms. What sends mail has a stricter limit of its own, for requests
+   * that have no mistake.
    */
-  forms: { burst: 30, perSecond: 2 },
+  forms: { burst: 20, perSecond: 2 },
   /** Presses of the links that end mail: one machine of a mail program presses them for many readers. */
   leaving: { burst: 500, perSecond: 50 },
   /** Reports of one machine of a mail service, each of one event or many; what is refused comes again later. */

@@ -32,6 +32,8 @@ export interface NewsletterService {
   fetchText?: FetchText | undefined;
 }
 
+const wakeAfterMs = 50;
+
 /** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
 export async function openService(
   config: Settings,
@@ -49,7 +51,8 @@ export async function openService(
     eventServices: config.mailEvents.map(({ service }) => service),
     mails: readEachTime(() => built().mails),
     readSeries: () => built().series,
-    onMailQueued: () => wake(),
+    // The answer goes out first: writing a mail would show in its time that an address is new.
+    onMailQueued: () => void setTimeout(() => wake(), wakeAfterMs).unref(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     // Only the code: a database's own message may quote what was written.

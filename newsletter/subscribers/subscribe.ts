@@ -94,9 +94,20 @@ async function invite(tx: Queryable, context: SubscribeContext, request: Subscri
   const isSuppressed = (await findSuppressed(tx, context, [row.email])).size > 0;
   const maxPerDay = isSuppressed ? maxConfirmationsWhenSuppressed : maxConfirmationsPerDay;
   if (invited) await addConsent(tx, context, id, consentOf(context, request));
+  else if (context.optIn === 'double') await pretendToAdd(tx, context, request, row);
   // With double opt-in nothing may show that an address is subscribed: it gets no mail, but the same work is done.
   if (invited || context.optIn === 'double') await queueConfirmation(tx, context, id, invited ? maxPerDay : 0);
   return isKnown ? 'known' : 'invited';
+}
+
+/** Writes a person and a consent and takes both back: the time of the answer must not show that an address is subscribed. */
+async function pretendToAdd(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
+  const nobody = { ...row, email: `${row.id}@nobody.invalid` };
+  await tx.execute('savepoint pretended');
+  await tx.execute(`${insertSubscriber} values ($1, $2, $3, $4, $5, $5)`, valuesOf(nobody, request, 'pending'));
+  await addConsent(tx, context, row.id, consentOf(context, request));
+  await tx.execute('rollback to savepoint pretended');
+  await tx.execute('release savepoint pretended');
 }
 
 const insertSubscriber = 'insert into subscribers (id, email, status, source_page, created_at, updated_at)';

@@ -47,6 +47,38 @@ describeStores((openStore) => {
     };
   }
 
+  test('with double opt-in a subscribed address costs the inserts of a new one, and none of them stays', async () => {
+    const { newsletter } = await open(unwelcomed);
+    const inserted: string[] = [];
+    const { store } = newsletter;
+    const watched: typeof store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction((tx) =>
+          work({
+            ...tx,
+            execute: (sql, values) => {
+              inserted.push(...(/insert into (\w+)/.exec(sql)?.slice(1) ?? []));
+              return tx.execute(sql, values);
+            },
+          }),
+        ),
+    };
+    const insertsOf = async (address: string): Promise<string[]> => {
+      inserted.length = 0;
+      await subscribe({ ...newsletter, store: watched }, { email: address, page: '/about' });
+      return [...new Set(inserted)].sort();
+    };
+    const asNew = await insertsOf(email);
+    expect(asNew).toEqual(['consents', 'single_mails', 'subscribers']);
+    await store.query("update subscribers set status = 'active'");
+    const before = [await store.query('select * from subscribers'), await store.query('select * from consents')];
+    expect(await insertsOf(email)).toEqual(asNew);
+    expect([await store.query('select * from subscribers'), await store.query('select * from consents')]).toEqual(
+      before,
+    );
+  });
+
   test('a single opt-in is active at once, and its consent has the text, the page and the network', async () => {
     const { ask, read, newsletter } = await open();
     expect(await ask()).toEqual({

@@ -206,6 +206,9 @@ test('a mistake is explained, what was typed stays in the form, and nothing is s
     ['email', 'greta', 'Enter'],
     ['text', 'Too short. \n\n\n\n\n\n\n\n', 'Write at least 20'],
     ['text', 'x'.repeat(letterLimits.text + 1), 'Shorten[^<]*3,000[^<]*3,001'],
+    ['text', 'x'.repeat(20_000), 'Your letter is far longer than 3,000 characters'],
+    ['text', ' '.repeat(20_000), 'Your letter is far longer'],
+    ['name', `Ann${' '.repeat(2000)}x`, 'Shorten'],
   ]) {
     const answer = await postForm(address, { ...letter, [String(field)]: String(value) });
     expect(answer.text).toMatch(new RegExp(`<a id="fault-${field}" href="#letter-${field}">${words}`));
