@@ -190,7 +190,7 @@ const steps = [
   },
   {
     title: 'Bring your readers',
-    text: 'Import from Ghost, Substack, Buttondown, Mailchimp or a plain list. People who left stay away. Or start from zero.',
+    text: 'Import the list of readers from Ghost, Substack, Buttondown, Mailchimp or any CSV file. People who left stay away. Articles move separately, as Markdown. Or start from zero.',
     button: { to: '/subscribers/import', words: 'Import readers', tone: 'go' },
   },
   {
