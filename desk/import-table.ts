@@ -115,9 +115,9 @@ function refuseFile(error: unknown): never {
   if (!(error instanceof ImportRefused)) throw error;
   throw new DeskRefusal({
     title: 'This file cannot be read as a list',
-    happened: error.message,
+    happened: error.happened,
     means: 'Nothing was changed. The other files are still here.',
-    todo: 'Choose the file of subscribers your old service gave you. Its first line names the columns.',
+    todo: error.todo ?? 'Choose the file of subscribers your old service gave you. Its first line names the columns.',
   });
 }
 

@@ -84,7 +84,7 @@ test('a wrong figure is corrected, and those who got it get a mail of their own'
 
   await expect(page.getByRole('heading', { name: 'Correction: Oil capacity' })).toBeVisible();
   await askToSend(page);
-  await expect(sendDialog(page)).toContainText('2 readers of 3: got 2026-11-oil');
+  await expect(sendDialog(page)).toContainText('2 readers of 4: got 2026-11-oil');
   await page.keyboard.press('Escape');
   place.forget();
   await send(page, 2);

@@ -3,7 +3,7 @@ import { articles, failedLoad, screens } from './fixtures.ts';
 import { expect, test } from './newsletter-server.ts';
 import { newAddress } from './subscribe-form.ts';
 
-const linkIn = (name: 'confirm' | 'withdraw', html = '') =>
+const linkIn = (name: 'confirm' | 'withdraw' | 'delete', html = '') =>
   new RegExp(`href="([^"]+/letters/${name}/[^"]+)"`).exec(html)?.[1] ?? '';
 
 test('a reader writes, corrects and confirms a letter, then takes it back', async ({ page, garage, allowErrors }) => {
@@ -41,6 +41,11 @@ test('a reader writes, corrects and confirms a letter, then takes it back', asyn
   await page.getByRole('button', { name: 'Withdraw my letter' }).click();
   await expect(heading).toHaveText('Your letter is withdrawn');
   await page.getByRole('link', { name: 'Delete my data now' }).click();
+  // Mails get forwarded: the link that deletes is mailed to the writer.
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(heading).toHaveText('Check your inbox');
+  const links = (await garage.mailsTo(address, 2)).map(({ html }) => linkIn('delete', html));
+  await page.goto(links.find((link) => link !== '') ?? '');
   await page.getByRole('button', { name: 'Delete my letter' }).click();
   await expect(heading).toHaveText('Your letter is deleted');
   await page.goto('/letters/no-such-article');

@@ -32,6 +32,7 @@ const words = {
   'site-not-built': ['The site is not built, or was built by another version.', 'First, {run npm run build}.'],
   'no-posts-folder': ['There is no posts folder in {content}.'],
   'no-file': ['There is no file {path}.'],
+  'export-of-site': ['{file} is {what}.', '{articles}.'],
   'export-unknown': [
     '{file} has no Markdown with fields at its start.',
     'Give a folder of Markdown, or a zip archive of one.',

@@ -7,7 +7,7 @@ import { openTestPort } from '../../core/node/test-port.ts';
 import { createPhoto } from '../../publishing/content/test-content.ts';
 import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
 import { findCode } from '../../publishing/posts/import/plan-import.ts';
-import { packZip, sample, samplePath } from '../../publishing/posts/import/test-exports.ts';
+import { packZip, sample, samplePath, siteExports } from '../../publishing/posts/import/test-exports.ts';
 import { postSchema } from '../../site/posts/post.ts';
 import { readRedirects } from '../../site/posts/redirects.ts';
 import { categories, site } from '../../site.config.ts';
@@ -254,3 +254,14 @@ test('--publish publishes what was public with its date, and names the reason fo
   expect(text).toContain(`category: ${categories[0].label}`);
   expect(text).toContain(`author: ${site.author}`);
 });
+
+test.each(siteExports)(
+  '%s is named as what it is, with the way its articles can come',
+  async (name, content, is, articles) => {
+    const project = createProject({ [name]: content });
+    const { code, err } = await project.run(['import-posts', `${project.folder}/${name}`, '--yes']);
+    expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+    for (const words of [`${name} is the export of ${is}`, articles, 'docs/writing.md#move-in'])
+      expect(err).toContain(words);
+  },
+);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { mailchimpFiles, otherArchives, packZip } from '../../publishing/posts/import/test-exports.ts';
+import { mailchimpFiles, otherArchives, packZip, siteExports } from '../../publishing/posts/import/test-exports.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 
@@ -111,6 +111,16 @@ test.each([
   expect(await countRows()).toBe(0);
   expect((await importFiles('nowhere.csv')).err).toBe('Cannot read the file nowhere.csv.\n');
 });
+
+test.each(siteExports)(
+  '%s is no list: it says what to export instead',
+  async (name, content, is, _articles, readers) => {
+    const { code, err } = await importFiles(garage.write(name, content));
+    expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+    for (const words of [`${name} is the export of ${is}`, readers]) expect(err).toContain(words);
+    expect(await countRows()).toBe(0);
+  },
+);
 
 test('the archive of Substack gives its list of subscribers, and nobody else', async () => {
   const archive = packZip({

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
 import { setField } from '../../core/frontmatter-text.ts';
 import { StoreError } from '../../newsletter/db/store.ts';
+import { siteExports } from '../../publishing/posts/import/test-exports.ts';
 import { explainError } from '../faults.ts';
 import { startContentDesk } from '../test-desk.ts';
 
@@ -69,4 +70,15 @@ test('a photo is put beside the article without its position; what is no photo i
   expect((await ask('/api/articles/posts/trip/photos/img-22.jpg')).headers['content-type']).toBe('image/jpeg');
   expect(await post('notes.txt', Buffer.from('words'))).toMatchObject({ status: 409 });
   expect((await ask('/api/articles/posts/trip/photos/..%2Findex.mdx')).status).toBe(400);
+});
+
+test('the export of a site that cannot be read as articles is named, and nothing is written', async () => {
+  const { ask, desk, content } = await startContentDesk();
+  for (const [name, body, is, articles] of siteExports) {
+    const headers = { origin: desk.origin, 'content-type': 'application/x-export' };
+    const { status, text } = await ask(`/api/post-imports?name=${name}`, { method: 'POST', headers, body });
+    expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'export-of-site' }]);
+    for (const words of [is, articles, 'docs/writing.md#move-in']) expect(text).toContain(words);
+  }
+  expect(readdirSync(join(content, 'posts'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { TestEnvironment } from '../../cli/test-garage.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
-import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
+import { mailchimpFiles, packZip, siteExports } from '../../publishing/posts/import/test-exports.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 async function openDesk(env: TestEnvironment = {}) {
@@ -109,6 +109,13 @@ test('an import runs once, by its number, after a backup; what a file leaves ope
   await desk.discard(`/api/import-files/${again.id}`);
 
   expect(await desk.upload('people.csv', 'contact,mood\nann@example.org,happy\n')).toMatchObject({ status: 409 });
+  const [[name, content] = ['', '']] = siteExports;
+  const refused = await desk.upload(name, content);
+  const fault = {
+    happened: expect.stringContaining('without its readers'),
+    todo: expect.stringContaining('members.csv'),
+  };
+  expect(refused).toMatchObject({ status: 409, ...fault });
   const optIns = 'Email Address,OPTIN_TIME\nfay@example.org,2025-01-01 10:00:00\n';
   const [open] = (await desk.upload('list.csv', optIns)).files;
   expect(open).toMatchObject({ provider: 'Mailchimp', question: expect.stringContaining('non-subscribed') });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/node/zip.ts';
 import { ImportRefused, readStart, type TextFile } from './csv.ts';
-import { openImportFile } from './import-rows.ts';
+import { openImportFile, refuseSiteExport } from './import-rows.ts';
+import { recognizeSiteExport } from './site-exports.ts';
 
 /**
  * Unpacks the lists of a zip archive, with the paths of what else is in it; undefined for any other file. Throws when
@@ -17,6 +18,8 @@ export async function openArchive(path: string) {
       throw new ImportRefused(`${name} is an Office document. Save the list as CSV and import that file.`);
     const archive = await findLists(files);
     if (archive.lists.length > 0) return archive;
+    const site = recognizeSiteExport(Buffer.alloc(0), files.keys());
+    if (site !== undefined) throw refuseSiteExport(path, site);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     const fix = 'Unpack it and import the CSV files in it.';

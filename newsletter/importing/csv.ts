@@ -5,9 +5,18 @@ import { basename } from 'node:path';
 const maxLineLength = 64 * 1024;
 const lineEnd = /\r\n|\n|\r/;
 
-/** A file that cannot be imported; the message is one sentence with the fix. */
+/** A file that cannot be imported; the message says why and what to do. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
+  readonly happened: string;
+  /** Without one the message has it. */
+  readonly todo: string | undefined;
+
+  constructor(happened: string, todo?: string) {
+    super(todo === undefined ? happened : `${happened} ${todo}`);
+    this.happened = happened;
+    this.todo = todo;
+  }
 }
 
 /** A file on the disk or, with its content, from an archive. */

@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
-import { findDelimiter, ImportRefused, readCell, readRecords, shorten, type TextFile } from './csv.ts';
+import { findDelimiter, ImportRefused, readCell, readRecords, readStart, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
+import { type KnownExport, recognizeSiteExport, siteExportStart } from './site-exports.ts';
 
 export interface ImportFile extends TextFile {
   delimiter: string;
@@ -12,12 +13,38 @@ export interface ImportFile extends TextFile {
 
 /** Recognizes a CSV file; its first line must name the columns. */
 export async function openImportFile(file: TextFile, as?: ImportKind): Promise<ImportFile> {
+  const site = recognizeSiteExport(await readStart(file, siteExportStart));
+  if (site !== undefined) throw refuseSiteExport(file.path, site);
   const delimiter = await findDelimiter(file);
+  let opened: ImportFile | undefined;
+  let rows = 0;
   for await (const record of readRecords(file, delimiter)) {
-    const header = 'fields' in record ? record.fields : [];
-    return { ...file, delimiter, layout: detectLayout(file.path, header, as) };
+    const fields = 'fields' in record ? record.fields : [];
+    opened ??= { ...file, delimiter, layout: detectLayout(file.path, fields, as) };
+    // The columns of some services are those of others, but their statuses are not.
+    if (rows > 0 && hasForeignStatus(opened.layout, fields)) {
+      const { provider, header } = opened.layout;
+      return { ...opened, layout: detectLayout(file.path, header, as, provider) };
+    }
+    if (opened.layout.onlyStatuses.length === 0 || rows > rowsForStatuses) break;
+    rows += 1;
   }
-  throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
+  if (opened === undefined) throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
+  return opened;
+}
+
+export const refuseSiteExport = (path: string, { what, readers }: KnownExport): ImportRefused =>
+  new ImportRefused(`${basename(path)} is ${what}.`, `${readers}.`);
+
+/** So many rows show which words a service has for its statuses. */
+const rowsForStatuses = 20_000;
+
+function hasForeignStatus({ onlyStatuses, statuses }: FileLayout, fields: readonly string[]): boolean {
+  if (onlyStatuses.length === 0) return false;
+  return statuses.some(({ column }) => {
+    const status = readCell(fields[column]?.trim() ?? '').toLowerCase();
+    return status !== '' && !onlyStatuses.includes(status);
+  });
 }
 
 /** A row to import; `unknown` is a status that is not known, which counts as left. */

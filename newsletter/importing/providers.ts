@@ -28,6 +28,7 @@ const providerSchema = z.object({
   leftBy: columns,
   topics: columns,
   statuses: z.record(z.string(), statuses).default({}),
+  onlyStatuses: columns,
   note: z.string().optional(),
   question: z.string().optional(),
 });
@@ -56,6 +57,8 @@ export interface FileLayout {
   leftBy: readonly number[];
   topics: readonly number[];
   statuses: readonly { column: number; meanings: z.infer<typeof statuses> }[];
+  /** Every status the service has: a file with another one is not its; none when the columns alone are sure. */
+  onlyStatuses: readonly string[];
   /** What people are whose row says nothing else, and where that is from. */
   fallback: { kind: RowKind; because: string };
   note?: string | undefined;
@@ -63,11 +66,15 @@ export interface FileLayout {
   question?: string | undefined;
 }
 
-/** Recognizes a file by its columns and its name; `as` is what the publisher says about its people. */
-export function detectLayout(path: string, header: readonly string[], as?: ImportKind): FileLayout {
+/**
+ * Recognizes a file by its columns and its name; `as` is what the publisher says about its people, `isNot` the service
+ * that it is known not to be from.
+ */
+export function detectLayout(path: string, header: readonly string[], as?: ImportKind, isNot = ''): FileLayout {
   const names = header.map((name) => name.trim().toLowerCase());
   const has = (name: string): boolean => names.includes(name);
-  const provider = providers.find(({ signs }) => signs.some((columns) => columns.every(has))) ?? plain;
+  const provider =
+    providers.find(({ name, signs }) => name !== isNot && signs.some((columns) => columns.every(has))) ?? plain;
   const find = (wanted: readonly string[]): number[] => wanted.filter(has).map((name) => names.indexOf(name));
   const [full] = find(known.names.full);
   const nameParts = [known.names.first, known.names.last].flatMap((wanted) => find(wanted).slice(0, 1));
@@ -88,6 +95,7 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
     leftBy: find(provider.leftBy),
     topics: find(provider.topics),
     statuses: stated.map(([name, meanings]) => ({ column: names.indexOf(name), meanings })),
+    onlyStatuses: provider.onlyStatuses,
     note: provider.note,
   };
   const fallback = findFallback(basename(path), layout, as);

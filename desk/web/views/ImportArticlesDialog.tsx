@@ -69,9 +69,9 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
             />
             <FileDrop
               title="Drop a zip archive of Markdown files"
-              hint="With their pictures, as Hugo, Jekyll or Buttondown have them. Nothing is written yet."
+              hint="With their pictures, as Hugo, Jekyll or Buttondown have them. The files of Ghost, Substack and WordPress have no Markdown: docs/writing.md#move-in says what works today. Nothing is written yet."
               label="File with articles"
-              accept=".zip"
+              accept=".zip,.json,.xml"
               words={look.isPending ? 'Reading…' : 'Choose the file'}
               isBusy={look.isPending}
               onFiles={look.mutate}

@@ -36,6 +36,7 @@ const places: readonly (readonly [service: string, where: string])[] = [
   ['Buttondown', 'Subscribers, Export'],
   ['Mailchimp', 'Audience, Export. Bring the zip archive as it is: one of its files lists who left'],
   ['listmonk', 'Subscribers, Export CSV'],
+  ['beehiiv, Kit', 'The CSV file of all subscribers, with their status'],
   [
     'A list',
     'A CSV file whose first line names the columns: email, and if there are any name, status, created_at, unsubscribed_at, topics',

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, relative, sep } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { parse } from 'yaml';
@@ -7,6 +7,7 @@ import { siteDay } from '../../../core/dates.ts';
 import { unescapeHtml } from '../../../core/html-text.ts';
 import { filesBelow } from '../../../core/node/list-files.ts';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/zip.ts';
+import { recognizeSiteExport, siteExportStart } from '../../../newsletter/importing/site-exports.ts';
 import { Refused } from '../../refused.ts';
 import { oneLine } from './markdown-tree.ts';
 
@@ -93,7 +94,7 @@ export function openExport(path: string) {
     if (typeof split === 'string') leftOut.push(`${name}: ${split}`);
     else posts.push(describe(name, split.fields, leaveOutTags(split.body)));
   }
-  if (files === undefined || posts.length === 0) throw new Refused('export-unknown', { file: basename(path) });
+  if (files === undefined || posts.length === 0) throw refuseExport(path, files);
   return { posts, leftOut, files };
 }
 
@@ -111,8 +112,27 @@ function readFiles(path: string): ArchiveFiles | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new Refused('no-file', { path });
   if (stats.isDirectory()) return readFolder(path);
-  const data = readFileSync(path);
-  return isZip(data) ? readZip(data) : undefined;
+  return isZip(readStart(path)) ? readZip(readFileSync(path)) : undefined;
+}
+
+function readStart(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(siteExportStart);
+    return start.subarray(0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Says what a file without Markdown is, if it is known. */
+function refuseExport(path: string, files: ArchiveFiles | undefined): Refused {
+  const file = basename(path);
+  const start = files === undefined ? readStart(path) : Buffer.alloc(0);
+  const site = recognizeSiteExport(start, files?.keys());
+  return site === undefined
+    ? new Refused('export-unknown', { file })
+    : new Refused('export-of-site', { file, what: site.what, articles: site.articles });
 }
 
 /** The fields of an article are far shorter. Reading YAML takes time: brackets in brackets cost the square of their number. */
