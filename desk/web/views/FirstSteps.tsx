@@ -20,7 +20,7 @@ const firstRunSteps: readonly CheckItem[] = [
     level: 'todo',
     title: 'Bring your readers',
     detail:
-      'Import from Ghost, Substack, Buttondown, Mailchimp or a plain list. People who left stay away. Or start from zero.',
+      'Import the list of readers from Ghost, Substack, Buttondown, Mailchimp or any CSV file. People who left stay away. Articles move separately, as Markdown. Or start from zero.',
     action: <Button to="/subscribers/import" words="Import readers" tone="go" />,
   },
   {
