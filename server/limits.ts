@@ -31,7 +31,7 @@ export const defaultServerLimits = {
   loopSampleMs: 5000,
   maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
   /**
-   * Searches of one client. An office may share one address. One takes about 8 ms of processor time, half of it for the
+   * Searches of one client. An office may share one address. One takes about 7 ms of processor time, half of it for the
    * compression, so one client uses a twentieth of a processor at most.
    */
   searches: { burst: 10, perSecond: 5 },
