@@ -195,7 +195,7 @@ export const settingsSchema = z.object({
   ),
   RATE_LIMIT: onOff('RATE_LIMIT', {
     description:
-      '`off` lifts the limits on subscriptions and searches, for load tests on a loopback address without a proxy only.',
+      '`off` lifts the limits on forms, hooks and searches, for load tests on a loopback address without a proxy only.',
     default: 'on',
   }),
   VISIT_COUNTS: onOff('VISIT_COUNTS', {
