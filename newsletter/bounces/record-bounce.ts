@@ -1,6 +1,6 @@
 import { consentWords } from '../../core/consent.ts';
 import { hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
-import { isDeadMailbox } from '../mail/classify-reply.ts';
+import { isDeadMailbox } from '../mail/refusal-meaning.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { pauseForComplaints } from '../sending/automatic-notes.ts';
 import { type MarkedMail, readMessageId, readReturnMark } from '../sending/message-id.ts';

@@ -23,8 +23,6 @@ interface Rule {
   verdict: Verdict;
 }
 
-export { isDeadMailbox };
-
 const aboutUs: readonly Stage[] = ['connect', 'tls', 'login', 'mail'];
 
 /** The first matching rule decides. */
