@@ -179,8 +179,10 @@ module.exports = {
       'mail dns db records subscribers sending series letters watches importing bounces backups preflight service mailbox',
     ),
     ...layers('publishing', 'site-settings content build posts publish issues health drill'),
-    ...layers('desk', 'edit preview routes web'),
-    ...layers('server', 'samples visits hooks routes'),
+    ...layers('core', 'text pages posts people mail issues search node'),
+    ...layers('desk', 'edit preview issues routes web'),
+    ...layers('desk/web', 'kit styles work drafts settings facts subscribers articles issues letters overview'),
+    ...layers('server', 'samples limits health pages visits hooks routes'),
     ...layers('cli', 'issue posts doctor subscribers starter'),
     ...layers('ui', 'form toast chart'),
     // Tests count here, and those of the other folders open a whole newsletter or desk; their layers are named above.

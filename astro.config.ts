@@ -3,7 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { readBuildSettings, withProjectEnvFile } from './core/node/settings.ts';
+import { readBuildSettings, withProjectEnvFile } from './core/node/settings/settings.ts';
 import { showContentErrors } from './publishing/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates, renderFiles } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';

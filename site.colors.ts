@@ -1,4 +1,4 @@
-/** The colors of the site. A few base colors are enough: every other one derives from them (`core/palette.ts`). */
+/** The colors of the site. A few base colors are enough: every other one derives from them (`core/pages/palette.ts`). */
 
 import {
   type BaseColors,
@@ -7,7 +7,7 @@ import {
   deriveDrawings,
   type Palette,
   withOwnColors,
-} from './core/palette.ts';
+} from './core/pages/palette.ts';
 
 const navy = '#12233b';
 const midnight = '#0b1626';

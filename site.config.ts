@@ -8,7 +8,7 @@ import {
   listOf,
   type PageLink,
   type PagePicture,
-} from './core/site-types.ts';
+} from './core/pages/site-types.ts';
 
 /** What the site is called and where it lives. */
 export const site = {

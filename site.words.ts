@@ -4,12 +4,12 @@ const dataLinkNote = 'The link opens a page with one button. Don’t forward thi
 const dataLinkReason =
   'You’re getting this email because someone, hopefully you, asked for it on a preferences page at {address}. If it wasn’t you, ignore this email: nothing happens unless you use the link.';
 
-/** The subscribe form; apart from the others because the browser gets it. What it answers is in core/subscribe-words.ts. */
+/** The subscribe form; apart from the others because the browser gets it. What it answers is in core/people/subscribe-words.ts. */
 export const subscribeFormWords = {
   label: 'Your email address',
   button: 'Subscribe',
   busy: 'Subscribing...',
-  /** Links to the postal address, after the consent text of core/consent.ts. */
+  /** Links to the postal address, after the consent text of core/people/consent.ts. */
   contact: 'Address and contact',
   failedTitle: 'Error',
   failed: 'Failed to subscribe. Please try again later.',
@@ -61,7 +61,7 @@ export const words = {
     posts: 'Three articles to start with',
   },
   /**
-   * Mails with one button. `{confirmDays}` and the like are filled in from core/lifetimes.ts, `{address}` is that of the
+   * Mails with one button. `{confirmDays}` and the like are filled in from core/people/link-lifetimes.ts, `{address}` is that of the
    * site, `{article}` the article a letter is about, or what is watched. A mail never quotes the letter: anyone can type any address.
    */
   mails: {

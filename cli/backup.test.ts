@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readZip } from '../core/node/zip.ts';
+import { readZip } from '../core/node/files/zip.ts';
 import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';

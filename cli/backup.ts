@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { formatNumberOf } from '../core/counts.ts';
+import { formatNumberOf } from '../core/text/counts.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import { keptApart } from '../publishing/keys-file.ts';
 import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
-import { now, readConfig } from '../publishing/settings.ts';
+import { now, readConfig } from '../publishing/program.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 
 export const backupCommand = defineCommand({

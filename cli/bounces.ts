@@ -1,10 +1,10 @@
-import { formatCount, formatNumberOf } from '../core/counts.ts';
+import { formatCount, formatNumberOf } from '../core/text/counts.ts';
 import { judgeWaves, ruleOnWave } from '../newsletter/bounces/judge-waves.ts';
 import { listWaves } from '../newsletter/bounces/list-waves.ts';
 import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/returned-mailbox.ts';
 import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
-import { readConfig } from '../publishing/settings.ts';
+import { readConfig } from '../publishing/program.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatCounts } from './format.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Environment } from '../core/node/settings.ts';
-import type { ProgramParts } from '../publishing/settings.ts';
+import type { Environment } from '../core/node/settings/settings.ts';
+import type { ProgramParts } from '../publishing/program.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Thrown when a command was called wrongly: exit code 2, and the message names its help. */

@@ -1,7 +1,7 @@
-import type { Environment } from '../core/node/settings.ts';
+import type { Environment } from '../core/node/settings/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
-import { describeStore, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
+import { describeStore, readConfig, type Settings, withOpenNewsletter } from '../publishing/program.ts';
 import { CommandError, type Surroundings } from './command.ts';
 
 /** Throws when there is no store yet: a command that only reads must not create one. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { formatNumberOf } from '../core/counts.ts';
+import { formatNumberOf } from '../core/text/counts.ts';
 import { moveStore } from '../newsletter/backups/copy-store.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { now, readConfig } from '../publishing/settings.ts';
+import { now, readConfig } from '../publishing/program.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatTable } from './format.ts';

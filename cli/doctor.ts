@@ -1,5 +1,5 @@
 import type { Finding } from '../core/finding.ts';
-import { toText } from '../core/wording.ts';
+import { toText } from '../core/text/wording.ts';
 import { examine } from '../publishing/health/examine.ts';
 import { defineCommand } from './command.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatCount, formatNumberOf } from '../core/counts.ts';
 import { displayMoment } from '../core/dates.ts';
-import { escapeHtml } from '../core/html-text.ts';
+import { formatCount, formatNumberOf } from '../core/text/counts.ts';
+import { escapeHtml } from '../core/text/html-text.ts';
 import { type DrillReport, type DrillStep, runDrill } from '../publishing/drill/drill.ts';
-import { siteTime } from '../publishing/settings.ts';
+import { siteTime } from '../publishing/program.ts';
 import { site } from '../site.config.ts';
 import { CommandError, defineCommand, readCount } from './command.ts';
 

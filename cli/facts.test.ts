@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readIssueSource } from '../core/issue-source.ts';
+import { readIssueSource } from '../core/issues/issue-source.ts';
 import { createGoodIssue } from '../newsletter/preflight/test-preflight.ts';
 import { addVisits } from '../newsletter/records/visits.ts';
-import { today } from '../publishing/settings.ts';
+import { today } from '../publishing/program.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 

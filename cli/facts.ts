@@ -1,8 +1,8 @@
-import { formatNumberOf } from '../core/counts.ts';
 import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
-import { issuesOf } from '../core/issue-audience.ts';
-import { projectFolder } from '../core/node/settings.ts';
-import { writeFileAtomically } from '../core/node/write-file.ts';
+import { issuesOf } from '../core/issues/issue-audience.ts';
+import { writeFileAtomically } from '../core/node/files/write-file.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
+import { formatNumberOf } from '../core/text/counts.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
@@ -12,7 +12,7 @@ import { countRecipients } from '../newsletter/sending/audience.ts';
 import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
 import { type CorrectionPlan, planCorrection } from '../publishing/correct-fact.ts';
 import { findDueFacts, requireFact } from '../publishing/fact-places.ts';
-import { readConfig, today, withOpenNewsletter } from '../publishing/settings.ts';
+import { readConfig, today, withOpenNewsletter } from '../publishing/program.ts';
 import { defineCommand, UsageError } from './command.ts';
 
 export const factsDueCommand = defineCommand({

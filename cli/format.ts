@@ -1,4 +1,4 @@
-import { formatCount } from '../core/counts.ts';
+import { formatCount } from '../core/text/counts.ts';
 
 const barCells = 24;
 

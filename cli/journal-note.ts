@@ -1,9 +1,9 @@
-import type { Environment } from '../core/node/settings.ts';
+import type { Environment } from '../core/node/settings/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
-import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import { readConfig, withOpenNewsletter } from '../publishing/program.ts';
 import type { OnDone } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { formatCount, formatNumberOf } from '../core/counts.ts';
-import { writeFileAtomically } from '../core/node/write-file.ts';
+import { writeFileAtomically } from '../core/node/files/write-file.ts';
+import { formatCount, formatNumberOf } from '../core/text/counts.ts';
 import {
   addTokenKey,
   assertKeysFit,
@@ -19,7 +19,7 @@ import {
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { makeKeysFile, noteKeysSaved } from '../publishing/keys-file.ts';
-import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/program.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

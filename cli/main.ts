@@ -2,9 +2,9 @@ import { enableCompileCache } from 'node:module';
 
 // Before the code is read: the next command finds it compiled and starts in half the time.
 enableCompileCache();
-const { finishSettings } = await import('../core/node/finish-settings.ts');
+const { finishSettings } = await import('../core/node/settings/finish-settings.ts');
 finishSettings();
-const { withProjectEnvFile } = await import('../core/node/settings.ts');
+const { withProjectEnvFile } = await import('../core/node/settings/settings.ts');
 const { runGarage } = await import('./run-garage.ts');
 const { createTerminal } = await import('./terminal.ts');
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { letterHref } from '../core/letter.ts';
-import { filesBelow } from '../core/node/list-files.ts';
+import { filesBelow } from '../core/node/files/list-files.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
+import { letterHref } from '../core/people/letter.ts';
 import { ask } from '../desk/test-desk.ts';
-import { loadSite } from '../server/pages.ts';
+import { loadSite } from '../server/pages/pages.ts';
 import * as words from '../site.words.ts';
 import { createTestGarage } from './test-garage.ts';
 

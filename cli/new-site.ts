@@ -4,10 +4,10 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/node/email-address.ts';
-import { filesBelow } from '../core/node/list-files.ts';
-import { deriveColors } from '../core/palette.ts';
-import { toSlug } from '../core/slug.ts';
-import { now } from '../publishing/settings.ts';
+import { filesBelow } from '../core/node/files/list-files.ts';
+import { deriveColors } from '../core/pages/palette.ts';
+import { toSlug } from '../core/text/slug.ts';
+import { now } from '../publishing/program.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
-import { toText } from '../core/wording.ts';
+import { toText } from '../core/text/wording.ts';
+import { readConfig } from '../publishing/program.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress } from '../publishing/publish/run-build.ts';
-import { readConfig } from '../publishing/settings.ts';
 import { defineCommand } from './command.ts';
 
 export const publishCommand = defineCommand({

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { formatCount, formatNumberOf } from '../core/counts.ts';
+import { formatCount, formatNumberOf } from '../core/text/counts.ts';
 import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { type RestoredStore, restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { now, readConfig, type Settings } from '../publishing/settings.ts';
+import { now, readConfig, type Settings } from '../publishing/program.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { formatPeople } from './format.ts';
 import { describeFrozen } from './freeze.ts';

@@ -1,10 +1,15 @@
 import { FixableError } from '../core/fixable-error.ts';
-import { describeUnknownSetting, type Environment, findUnknownSettings, SettingsError } from '../core/node/settings.ts';
-import { ZipError } from '../core/node/zip.ts';
+import { ZipError } from '../core/node/files/zip.ts';
+import {
+  describeUnknownSetting,
+  type Environment,
+  findUnknownSettings,
+  SettingsError,
+} from '../core/node/settings/settings.ts';
 import { StoreError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
+import type { ProgramParts } from '../publishing/program.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
-import type { ProgramParts } from '../publishing/settings.ts';
 import { site } from '../site.config.ts';
 import { CommandError, UsageError } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';

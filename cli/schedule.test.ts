@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ScheduledPage } from '../core/site-manifest.ts';
+import type { ScheduledPage } from '../core/pages/site-manifest.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { testBuild, writeFixtureSite } from '../server/site-fixture.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectFolder } from '../core/node/settings.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
 import { startTestMailServer } from '../newsletter/mail/test-mail-server.ts';
 import { site } from '../site.config.ts';
 import { createTestGarage } from './test-garage.ts';

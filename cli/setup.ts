@@ -1,9 +1,9 @@
 import { parseEnv } from 'node:util';
 import { isTimeZone } from '../core/dates.ts';
-import { type Environment, mergeEnvFile } from '../core/node/env-file.ts';
-import { projectFolder } from '../core/node/settings.ts';
-import { settingsSchema } from '../core/node/settings-schema.ts';
-import { settingsJournal, writeTogether } from '../core/node/write-together.ts';
+import { settingsJournal, writeTogether } from '../core/node/files/write-together.ts';
+import { type Environment, mergeEnvFile } from '../core/node/settings/env-file.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
+import { settingsSchema } from '../core/node/settings/settings-schema.ts';
 import { planSettings } from '../publishing/site-settings/change-settings.ts';
 import { changeEnvText, envFileChange, readEnvText } from '../publishing/site-settings/env-lines.ts';
 import { hidePassword, joinLogin, tryLogin } from '../publishing/site-settings/mail-logins.ts';

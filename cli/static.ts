@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatNumberOf } from '../core/counts.ts';
-import { escapeHtml } from '../core/html-text.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
-import type { ManifestEntry } from '../core/site-manifest.ts';
-import { readConfig } from '../publishing/settings.ts';
+import type { ManifestEntry } from '../core/pages/site-manifest.ts';
+import { formatNumberOf } from '../core/text/counts.ts';
+import { escapeHtml } from '../core/text/html-text.ts';
+import { readConfig } from '../publishing/program.ts';
 import { CommandError, defineCommand } from './command.ts';
 
 export const staticCommand = defineCommand({

@@ -1,4 +1,4 @@
-import { withProjectEnvFile } from '../core/node/settings.ts';
+import { withProjectEnvFile } from '../core/node/settings/settings.ts';
 import { readTestParts } from '../publishing/test-parts.ts';
 import { runGarage } from './run-garage.ts';
 import { createTerminal } from './terminal.ts';

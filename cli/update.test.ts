@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../core/node/free-port.ts';
-import { projectFolder } from '../core/node/settings.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { sendWelcomeTest } from '../publishing/issues/welcome-steps.ts';
-import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import { readConfig, withOpenNewsletter } from '../publishing/program.ts';
 import { defineCommand } from './command.ts';
 
 export const welcomeCommand = defineCommand({

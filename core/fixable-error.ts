@@ -1,4 +1,4 @@
-import { toText } from './wording.ts';
+import { toText } from './text/wording.ts';
 
 /** What happened, and what to do about it where the publisher can do something, with the slots of wording.ts. */
 export type Explained = string | readonly [problem: string, fix: string];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../publishing/settings.ts';
+import { readConfig } from '../publishing/program.ts';
 
 test('what compose sets around the settings of .env is a configuration the server accepts', () => {
   const text = readFileSync(fileURLToPath(new URL('compose.yaml', import.meta.url)), 'utf8');

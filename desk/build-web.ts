@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { logoFile, readLogo } from '../core/node/logo.ts';
-import type { Color } from '../core/palette.ts';
+import type { Color } from '../core/pages/palette.ts';
 import { colors } from '../site.colors.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Environment } from '../core/node/settings.ts';
+import type { Environment } from '../core/node/settings/settings.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
-import type { Settings } from '../publishing/settings.ts';
+import type { Settings } from '../publishing/program.ts';
 
 /** What every route of the desk works with. */
 export interface DeskContext {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { siteDay } from '../core/dates.ts';
-import { issuesOf } from '../core/issue-audience.ts';
-import { writeFileAtomically } from '../core/node/write-file.ts';
+import { issuesOf } from '../core/issues/issue-audience.ts';
+import { writeFileAtomically } from '../core/node/files/write-file.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';

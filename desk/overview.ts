@@ -14,7 +14,7 @@ import { listSamples } from '../publishing/posts/samples.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { type ArticleRow, addressOf } from './edit/article-files.ts';
-import { countMails, type IssueRow, type IssueStage, listAllIssues } from './issue-store.ts';
+import { countMails, type IssueRow, type IssueStage, listAllIssues } from './issues/issue-store.ts';
 import type { ContentReader } from './read-content.ts';
 
 const visitDays = 30;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { displayMoment } from '../core/dates.ts';
 import type { DeskFault } from '../core/desk-fault.ts';
+import { readConfig } from '../publishing/program.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
-import { readConfig } from '../publishing/settings.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';

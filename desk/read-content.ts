@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { rememberFiles } from '../core/node/remember-files.ts';
+import { rememberFiles } from '../core/node/files/remember-files.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { type ArticleRow, describeArticle, fileOf, listArticles } from './edit/article-files.ts';
 

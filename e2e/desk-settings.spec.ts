@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../core/node/settings.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
 import { expectCleanOnBothScreens } from './axe.ts';
 import { test as base, expect } from './desk-content.ts';
 

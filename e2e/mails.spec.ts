@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { builtIssueSchema } from '../core/built-issue.ts';
-import { type MailTemplate, mailSlots, mailTemplateSchema } from '../core/mail-template.ts';
+import { builtIssueSchema } from '../core/issues/built-issue.ts';
+import { type MailTemplate, mailSlots, mailTemplateSchema } from '../core/mail/mail-template.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNoSideScroll, failedLoad, release, test } from './fixtures.ts';
 

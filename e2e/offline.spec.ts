@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { firstVisit } from '../core/first-visit.ts';
-import type { SiteManifest } from '../core/site-manifest.ts';
+import { firstVisit } from '../core/pages/first-visit.ts';
+import type { SiteManifest } from '../core/pages/site-manifest.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { truckKey } from '../tools/my-truck/truck-key.ts';
 import { articles, articleWith, test as base, expect, failedLoad, issues, openQuiet, release } from './fixtures.ts';

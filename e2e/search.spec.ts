@@ -28,7 +28,7 @@ test('the slash key leads to it, and typing to a section; nothing is fetched bef
   await expect(field(page)).toHaveValue('wastegate');
 });
 
-// What is found for which words is in core/search-index.test.ts.
+// What is found for which words is in core/search/search-index.test.ts.
 test('Ctrl-K leads to it, but not from a field; an empty result offers links', async ({ page }) => {
   await page.goto('/');
   await page.locator('#newsletter-section input[type=email]').focus();

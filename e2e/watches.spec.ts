@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { switchRelease } from '../core/node/releases.ts';
-import { watchedSchema } from '../core/watched.ts';
+import { watchedSchema } from '../core/people/watched.ts';
 import { failedLoad, release, screens } from './fixtures.ts';
 import { expect, test } from './newsletter-server.ts';
 import { newAddress } from './subscribe-form.ts';

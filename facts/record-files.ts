@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { error, type Finding, formatFinding, type Place } from '../core/content-finding.ts';
-import { readYaml } from '../core/yaml-lines.ts';
+import { readYaml } from '../core/text/yaml-lines.ts';
 
 export interface Placed<Entry> extends Place {
   record: Entry;

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { filesBelow, namesIn } from '../core/node/list-files.ts';
-import { projectFolder } from '../core/node/settings.ts';
+import { filesBelow, namesIn } from '../core/node/files/list-files.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
 import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { syncToDisk } from '../newsletter/backups/copy-file.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFields } from '../core/frontmatter-text.ts';
-import { namesIn } from '../core/node/list-files.ts';
+import { namesIn } from '../core/node/files/list-files.ts';
+import { readFields } from '../core/text/frontmatter-text.ts';
 import { addCorrection, changeFacts } from '../facts/edit-facts.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { readLedger } from '../facts/ledger.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestPage } from '../core/closest-word.ts';
-import { namesIn } from '../core/node/list-files.ts';
-import { projectFolder } from '../core/node/settings.ts';
+import { namesIn } from '../core/node/files/list-files.ts';
+import { projectFolder } from '../core/node/settings/settings.ts';
+import { closestPage } from '../core/search/closest-word.ts';
 import { factsDueBy, findFactPlaces } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';

@@ -1,6 +1,6 @@
 import { displayDate, siteDay } from '../core/dates.ts';
-import { type Environment, mergeEnvFile } from '../core/node/env-file.ts';
-import { settingsSchema } from '../core/node/settings-schema.ts';
+import { type Environment, mergeEnvFile } from '../core/node/settings/env-file.ts';
+import { settingsSchema } from '../core/node/settings/settings-schema.ts';
 import {
   type LinkKeySet,
   missingKeys,
@@ -10,7 +10,7 @@ import {
 } from '../newsletter/db/link-keys.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { site } from '../site.config.ts';
-import { now, type Settings } from './settings.ts';
+import { now, type Settings } from './program.ts';
 import { changeEnvText } from './site-settings/env-lines.ts';
 
 /** What no backup has, in the words of every place that says so. */

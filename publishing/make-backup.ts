@@ -6,8 +6,8 @@ import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { backUpTexts } from './backup-texts.ts';
+import { now, type Settings } from './program.ts';
 import { Refused } from './refused.ts';
-import { now, type Settings } from './settings.ts';
 
 /** A backup: the database, and beside it what an author edits. Passwords (.env) and link keys are in neither. */
 export interface Backup extends StoreCopy {

@@ -1,5 +1,5 @@
-import { formatNumberOf } from '../core/counts.ts';
-import { type Explanation, toText } from '../core/wording.ts';
+import { formatNumberOf } from '../core/text/counts.ts';
+import { type Explanation, toText } from '../core/text/wording.ts';
 
 /** What happened, what to do about it, and where; all of it is shown to the publisher. */
 type Words = readonly [happened: string, todo?: string | undefined, details?: readonly string[]];

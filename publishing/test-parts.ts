@@ -1,4 +1,4 @@
-import type { ProgramParts } from './settings.ts';
+import type { ProgramParts } from './program.ts';
 
 /** Settings of a test, some of which are parts of the program: a short build, other content, short waits. */
 type TestSettings = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { describeSettings } from '../core/node/settings-schema.ts';
+import { issueFrontmatterSchema } from '../core/issues/issue-frontmatter.ts';
+import { describeSettings } from '../core/node/settings/settings-schema.ts';
 import { factSchema } from '../facts/fact-schema.ts';
 import { generalEntries, registry } from '../site/mdx/registry.ts';
 import { pageSchema, postSchema } from '../site/posts/post.ts';

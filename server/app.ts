@@ -8,17 +8,17 @@ import {
   type Refusal,
   RefusedRequest,
 } from './data-error.ts';
+import { type CountRequest, createServerMetrics, type RequestKind } from './health/metrics.ts';
 import { createHttpServer, refuseUnparsed } from './http-server.ts';
-import { defaultServerLimits, type ServerLimits } from './limits.ts';
-import { compileLinkPages } from './link-pages.ts';
-import type { LiveSite } from './live-site.ts';
+import { defaultServerLimits, type ServerLimits } from './limits/limits.ts';
+import { limitFloods } from './limits/log-flood.ts';
+import { createLoadWatch } from './limits/overload.ts';
+import { createPostLimits, limitPosts } from './limits/post-limit.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
-import { limitFloods } from './log-flood.ts';
-import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
-import { createLoadWatch } from './overload.ts';
-import { createPostLimits, limitPosts } from './post-limit.ts';
-import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
+import { compileLinkPages } from './pages/link-pages.ts';
+import type { LiveSite } from './pages/live-site.ts';
+import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './pages/responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, alwaysReady, type Readiness } from './routes/health-routes.ts';
 import { addLetterRoutes } from './routes/letter-routes.ts';

@@ -1,4 +1,4 @@
-import { serviceMessages } from '../core/subscribe-words.ts';
+import { serviceMessages } from '../core/people/subscribe-words.ts';
 
 /** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };

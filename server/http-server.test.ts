@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestPort } from '../core/node/test-port.ts';
 import { buildApp } from './app.ts';
 import { openApp } from './listen.ts';
-import { createLiveSite } from './live-site.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
+import { createLiveSite } from './pages/live-site.ts';
 import { ask, exchangeRaw, loadFixtureSite, openClient, openFixtureApp } from './test-client.ts';
 
 const page = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -8,10 +8,10 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { ipPrefixes, isLoopback, isPrivate } from '../core/node/ip-prefix.ts';
-import { readClientAddress } from './client-address.ts';
 import { describeFailure } from './data-error.ts';
-import type { ServerLimits } from './limits.ts';
-import { type HeaderList, sendText } from './responses.ts';
+import { readClientAddress } from './limits/client-address.ts';
+import type { ServerLimits } from './limits/limits.ts';
+import { type HeaderList, sendText } from './pages/responses.ts';
 
 export interface HttpServerDeps {
   limits: ServerLimits;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { SettingsError } from '../core/node/settings.ts';
-import type { Settings } from '../publishing/settings.ts';
+import { SettingsError } from '../core/node/settings/settings.ts';
+import type { Settings } from '../publishing/program.ts';
 
 const closeIdleEveryMs = 50;
 /** Connections that are still busy this long after closing began are cut off, so that everything else can finish. */

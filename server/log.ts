@@ -1,4 +1,4 @@
-import { personalLinks } from '../core/link-pages.ts';
+import { personalLinks } from '../core/people/link-pages.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';

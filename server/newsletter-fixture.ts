@@ -5,10 +5,10 @@ import type { NewsletterSettings } from '../newsletter/service/open-newsletter.t
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
 import type { AppDeps } from './app.ts';
-import { createLimiter, noLimiter } from './limiter.ts';
-import { noClientLimits } from './limits.ts';
-import { createLiveSite } from './live-site.ts';
+import { createLimiter, noLimiter } from './limits/limiter.ts';
+import { noClientLimits } from './limits/limits.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import { createLiveSite } from './pages/live-site.ts';
 import { ask, loadFixtureSite, openFixtureApp, type RawAnswer, type RequestOptions } from './test-client.ts';
 import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';

@@ -1,20 +1,20 @@
-import type { MailEventSource } from '../core/mail-events.ts';
+import type { MailEventSource } from '../core/mail/mail-events.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
+import { createSingleMailComposer } from '../newsletter/service/compose-single-mail.ts';
 import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
 import type { Newsletter, SubscriptionMails } from '../newsletter/service/newsletter.ts';
 import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
-import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
 import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
-import type { Settings } from '../publishing/settings.ts';
+import type { Settings } from '../publishing/program.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';
-import { createLimiter, type Limiter, noLimiter } from './limiter.ts';
+import { createLimiter, type Limiter, noLimiter } from './limits/limiter.ts';
 import type { Log } from './log.ts';
-import type { Site } from './pages.ts';
+import type { Site } from './pages/pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import type { BeginWork } from './work-list.ts';
 

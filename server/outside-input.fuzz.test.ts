@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxQueryLength, readSearchQuery, searchHref } from '../core/search.ts';
-import { createSearch } from '../core/search-index.ts';
-import { drawResults } from '../core/search-results.ts';
-import { compileSearchPage } from './generated-pages.ts';
+import { maxQueryLength, readSearchQuery, searchHref } from '../core/search/search.ts';
+import { createSearch } from '../core/search/search-index.ts';
+import { drawResults } from '../core/search/search-results.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
-import { resolvePage } from './resolve-page.ts';
+import { compileSearchPage } from './pages/generated-pages.ts';
+import { resolvePage } from './pages/resolve-page.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { loadFixtureSite, requestSamples } from './test-client.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { SiteManifest } from '../core/site-manifest.ts';
-import { acceptedEncodings } from './encoding.ts';
-import { resolvePage } from './resolve-page.ts';
+import type { SiteManifest } from '../core/pages/site-manifest.ts';
+import { acceptedEncodings } from './pages/encoding.ts';
+import { resolvePage } from './pages/resolve-page.ts';
 import { loadFixtureSite, requestSamples } from './test-client.ts';
 import { createVisitorEstimate } from './visits/day-counts.ts';
 import { isBot, readReferrerHost } from './visits/visit-request.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { type ImapOptions, startTestImap } from '../newsletter/mailbox/test-imap-server.ts';
 import { openForTest } from '../newsletter/service/test-case.ts';
+import { startReturnedMail } from './health/watch.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { startReturnedMail } from './watch.ts';
 
 async function start(options: ImapOptions, password?: string) {
   const imap = await startTestImap([readReturnedMail('gmail-no-user')], options);

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findManifest } from '../core/node/releases.ts';
-import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
+import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/pages/site-manifest.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { createReport, startRounds } from '../newsletter/sending/work-pool.ts';
@@ -19,8 +19,8 @@ import {
   recordPublishFailure,
 } from '../newsletter/service/publish-failures.ts';
 import { prepareDigest } from '../publishing/issues/send-digest.ts';
+import type { Settings } from '../publishing/program.ts';
 import { causeOf, type RefusalCode, Refused } from '../publishing/refused.ts';
-import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */

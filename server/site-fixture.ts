@@ -6,7 +6,6 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { linkPageNames } from '../core/link-pages.ts';
 import { createRelease, currentRelease, finishRelease, keepOldAssets, switchRelease } from '../core/node/releases.ts';
 import {
   type EncodedFile,
@@ -14,8 +13,9 @@ import {
   pagePathOf,
   type ScheduledPage,
   type SiteManifest,
-} from '../core/site-manifest.ts';
-import type { Watched } from '../core/watched.ts';
+} from '../core/pages/site-manifest.ts';
+import { linkPageNames } from '../core/people/link-pages.ts';
+import type { Watched } from '../core/people/watched.ts';
 import { testMails } from '../newsletter/service/test-newsletter.ts';
 
 const samples = new URL('samples/', import.meta.url);

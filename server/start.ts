@@ -5,33 +5,33 @@ import {
   minNodeVersion,
   SettingsError,
   withProjectEnvFile,
-} from '../core/node/settings.ts';
+} from '../core/node/settings/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
+import { type ProgramParts, readConfig, type Settings } from '../publishing/program.ts';
 import { publish } from '../publishing/publish/publish.ts';
-import { type ProgramParts, readConfig, type Settings } from '../publishing/settings.ts';
 import { followRestarts, startAgain } from '../publishing/site-settings/restart.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
-import { noClientLimits } from './limits.ts';
+import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './health/metrics.ts';
+import { addStoreMetrics } from './health/store-metrics.ts';
+import { notifySystemd } from './health/systemd.ts';
+import { startReturnedMail, startWatch } from './health/watch.ts';
+import { startWatchdog } from './health/watchdog.ts';
+import { noClientLimits } from './limits/limits.ts';
+import { fitConnections } from './limits/open-files.ts';
 import { exitOnSignals, openApp } from './listen.ts';
-import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
-import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
-import { fitConnections } from './open-files.ts';
-import { BuildError, loadSite } from './pages.ts';
+import { createLiveSite, followReleases } from './pages/live-site.ts';
+import { BuildError, loadSite } from './pages/pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
-import { addStoreMetrics } from './store-metrics.ts';
-import { notifySystemd } from './systemd.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
-import { startReturnedMail, startWatch } from './watch.ts';
-import { startWatchdog } from './watchdog.ts';
 import { createWorkList } from './work-list.ts';
 
 /** Opens the server of this process, or says why it cannot be opened; it ends with a signal. */

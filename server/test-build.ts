@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { enableCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ScheduledPage } from '../core/site-manifest.ts';
+import type { ScheduledPage } from '../core/pages/site-manifest.ts';
 
 // Before the code is read: the next one finds it compiled and takes half the time.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'));
 const { BusyError, lockReleases, pruneReleases, readManifest } = await import('../core/node/releases.ts');
-const { pagePathOf } = await import('../core/site-manifest.ts');
+const { pagePathOf } = await import('../core/pages/site-manifest.ts');
 const { addFixtureRelease } = await import('./site-fixture.ts');
 const { buildDigestSite } = await import('./test-digest-site.ts');
 

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { type AppDeps, buildApp } from './app.ts';
-import { noClientLimits } from './limits.ts';
-import { createLiveSite } from './live-site.ts';
+import { noClientLimits } from './limits/limits.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { loadSite, type Site } from './pages.ts';
+import { createLiveSite } from './pages/live-site.ts';
+import { loadSite, type Site } from './pages/pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
 /** A response as it came over the wire: no redirect followed, nothing decompressed. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuiltIssue } from '../core/built-issue.ts';
 import { dayOf, momentOf } from '../core/dates.ts';
-import { readIssueSource } from '../core/issue-source.ts';
+import type { BuiltIssue } from '../core/issues/built-issue.ts';
+import { readIssueSource } from '../core/issues/issue-source.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
-import type { ScheduledPage } from '../core/site-manifest.ts';
+import type { ScheduledPage } from '../core/pages/site-manifest.ts';
 import { site } from '../site.config.ts';
 import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { welcomeFrontmatterSchema } from '../core/welcome-step.ts';
+import { issueFrontmatterSchema } from '../core/issues/issue-frontmatter.ts';
+import { welcomeFrontmatterSchema } from '../core/issues/welcome-step.ts';
 import { pageSchema } from './posts/post.ts';
 import { postFileSchema } from './posts/post-file.ts';
 

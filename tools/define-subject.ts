@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Finding } from '../core/content-finding.ts';
-import type { FeedEntry } from '../core/feed.ts';
-import type { SearchAnswer, SearchPage } from '../core/search-pages.ts';
-import type { Watched } from '../core/watched.ts';
+import type { Watched } from '../core/people/watched.ts';
+import type { FeedEntry } from '../core/posts/feed.ts';
+import type { SearchAnswer, SearchPage } from '../core/search/search-pages.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { features } from '../site.config.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { displayMonth } from '../core/dates.ts';
-import { typeset } from '../core/html-text.ts';
-import { watchHref, watchLabel } from '../core/watch-link.ts';
+import { watchHref, watchLabel } from '../core/people/watch-link.ts';
+import { typeset } from '../core/text/html-text.ts';
 import {
   detailOf,
   disputesOf,

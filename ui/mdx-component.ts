@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { element, factNode, type PlainNode } from '../core/plain-text.ts';
+import { element, factNode, type PlainNode } from '../core/text/plain-text.ts';
 import type { Ledger } from '../facts/ledger.ts';
 import { factIdsIn, fillFacts } from '../facts/print-fact.ts';
 

@@ -1,5 +1,5 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatNumberOf } from '../../core/counts.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
@@ -7,7 +7,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';
-import { readConfig, type Settings } from '../../publishing/settings.ts';
+import { readConfig, type Settings } from '../../publishing/program.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { inText } from '../doctor.ts';

@@ -4,7 +4,7 @@ import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
 import { findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
-import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
+import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/program.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';
 import { formatHave, formatTable, formatTime, formatWait } from '../format.ts';

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { countWaiting, formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
 import type { IssueVisits } from '../../core/desk-issues.ts';
-import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
+import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail/mail-events.ts';
+import { countWaiting, formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
 import { readSource } from '../../publishing/issues/check-context.ts';
-import { now, type Settings } from '../../publishing/settings.ts';
+import { now, type Settings } from '../../publishing/program.ts';
 import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { formatHave, formatTable, formatTime, formatWait } from '../format.ts';

@@ -1,6 +1,6 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { countWaiting, formatCount, formatNumberOf } from '../../core/counts.ts';
-import { describeAudience } from '../../core/issue-audience.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { describeAudience } from '../../core/issues/issue-audience.ts';
+import { countWaiting, formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import {
   type Audience,
   audienceOf,

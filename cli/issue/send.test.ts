@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { createReaders, testBuildSettings, writeTestBuild } from './test-sending.ts';

@@ -1,6 +1,6 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { countWaiting, formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { countWaiting, formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
@@ -23,7 +23,7 @@ import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts'
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
-import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/program.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { requireStore } from '../config.ts';
 import { formatHave, formatProgress } from '../format.ts';

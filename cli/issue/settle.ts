@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../../core/counts.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import {
   assumeSent,
   cancelIssue,
@@ -8,7 +8,7 @@ import {
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
-import { readConfig, withOpenNewsletter } from '../../publishing/settings.ts';
+import { readConfig, withOpenNewsletter } from '../../publishing/program.ts';
 import { defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 

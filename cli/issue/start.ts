@@ -3,7 +3,7 @@ import { issueFolder } from '../../publishing/issues/issue-files.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startErratum } from '../../publishing/issues/start-erratum.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
-import { readConfig } from '../../publishing/settings.ts';
+import { readConfig } from '../../publishing/program.ts';
 import { defineCommand, folderFlag, UsageError } from '../command.ts';
 
 export const newIssueCommand = defineCommand({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import type { Queryable, Store } from '../../newsletter/db/store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { type MailAttempt, startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';

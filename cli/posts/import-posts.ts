@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
-import { formatNumberOf } from '../../core/counts.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
 import { openExport, readFolder } from '../../publishing/posts/import/markdown-folder.ts';
 import { oneLine } from '../../publishing/posts/import/markdown-tree.ts';
 import { type ImportPlan, planImport } from '../../publishing/posts/import/plan-import.ts';
 import { type ImportResult, runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject, type Project, shownPath } from '../../publishing/posts/post-files.ts';
-import { today } from '../../publishing/settings.ts';
+import { today } from '../../publishing/program.ts';
 import { site } from '../../site.config.ts';
 import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
 

@@ -9,8 +9,8 @@ import {
 import { addressOf, findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
 import { deleteSamples, findSamples } from '../../publishing/posts/samples.ts';
+import { readConfig } from '../../publishing/program.ts';
 import { betweenPublishes } from '../../publishing/publish/between-publishes.ts';
-import { readConfig } from '../../publishing/settings.ts';
 import { CommandError, contentFlag, defineCommand, UsageError, yesFlag } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 

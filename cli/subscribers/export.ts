@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatNumberOf } from '../../core/counts.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
+import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
-import { now } from '../../publishing/settings.ts';
+import { now } from '../../publishing/program.ts';
 import { archiveCategories, site } from '../../site.config.ts';
 import { assertReadable, CommandError, defineCommand, readChoice, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';

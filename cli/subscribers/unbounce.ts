@@ -1,5 +1,5 @@
-import { formatCount } from '../../core/counts.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { reportIssue } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';

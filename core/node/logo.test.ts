@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { deriveColors } from '../palette.ts';
+import { deriveColors } from '../pages/palette.ts';
 import { logoFile, readLogo } from './logo.ts';
 
 const colors = deriveColors({ brand: '#0057b8' });

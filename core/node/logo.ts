@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Explained, FixableError } from '../fixable-error.ts';
-import { escapeHtml } from '../html-text.ts';
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../pages/palette.ts';
+import { escapeHtml } from '../text/html-text.ts';
 
 /** A logo that is safe to put into a page. */
 export interface Logo {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { SiteManifest } from '../site-manifest.ts';
-import { namesIn } from './list-files.ts';
+import type { SiteManifest } from '../pages/site-manifest.ts';
+import { namesIn } from './files/list-files.ts';
 
 /** `preview.json`: the pages that only people with its link can see, and the files only they need. */
 const previewSchema = z.strictObject({

@@ -19,8 +19,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../site-manifest.ts';
-import { namesIn } from './list-files.ts';
+import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../pages/site-manifest.ts';
+import { namesIn } from './files/list-files.ts';
 
 // DIST_FOLDER/releases/<id>/ holds one build (site/, mails/, manifest.json); DIST_FOLDER/current is a link to the one that
 // is served. A build grows in <id>.partial and gets its name when it is whole, so whatever has a name can be served.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../core/content-finding.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { lastChange } from '../../publishing/site-settings/restart.ts';
 
 const limitMs = 120_000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { DeskRefusal } from '../faults.ts';
 
 /** A file of content/ as an editor opens it. */

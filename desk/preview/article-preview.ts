@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../core/node/free-port.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 
 const program = fileURLToPath(new URL('dev-site.ts', import.meta.url));
 /** Astro would report that it was started; and where the desk's pages were just built, NODE_ENV says production. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { readFields, splitText } from '../../core/frontmatter-text.ts';
-import { readIssueSource, readMailSource } from '../../core/issue-source.ts';
-import { rememberFiles } from '../../core/node/remember-files.ts';
-import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { readIssueSource, readMailSource } from '../../core/issues/issue-source.ts';
+import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
+import { rememberFiles } from '../../core/node/files/remember-files.ts';
+import { readFields, splitText } from '../../core/text/frontmatter-text.ts';
 import { readLedger } from '../../facts/ledger.ts';
 import { encodeIssuePhotos } from '../../site/emails/mail-pictures.ts';
 import { renderIssueSource, renderWelcomeStep } from '../../site/emails/render-mails.tsx';

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { escapeHtml } from '../../core/html-text.ts';
 import { currentRelease } from '../../core/node/releases.ts';
-import { fillNames } from '../../core/reader-name.ts';
+import { fillNames } from '../../core/people/reader-name.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { fillSlots } from '../../newsletter/mail/fill-slots.ts';
-import type { Settings } from '../../publishing/settings.ts';
+import type { Settings } from '../../publishing/program.ts';
 import { webFolder } from '../build-web.ts';
 import type { DeskContext } from '../context.ts';
 

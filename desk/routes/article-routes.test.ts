@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
-import { setField } from '../../core/frontmatter-text.ts';
+import { setField } from '../../core/text/frontmatter-text.ts';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { siteExports } from '../../publishing/posts/import/test-exports.ts';
 import { explainError } from '../faults.ts';

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { finishIssue } from '../../core/finish-issue.ts';
-import { fieldAtLine, splitText } from '../../core/frontmatter-text.ts';
-import { describeAudience } from '../../core/issue-audience.ts';
+import { finishIssue } from '../../core/issues/finish-issue.ts';
+import { describeAudience } from '../../core/issues/issue-audience.ts';
+import { fieldAtLine, splitText } from '../../core/text/frontmatter-text.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { type DeskApp, route } from '../context.ts';
-import { type IssueDesk, issueTextSchema, issueParams as params } from '../issue-desk.ts';
-import { countIssueRecipients } from '../issue-jobs.ts';
+import { type IssueDesk, issueTextSchema, issueParams as params } from '../issues/issue-desk.ts';
+import { countIssueRecipients } from '../issues/issue-jobs.ts';
 
 const draft = { params, body: issueTextSchema };
 const testSchema = issueTextSchema.extend({ to: z.string() });

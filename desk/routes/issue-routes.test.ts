@@ -7,7 +7,7 @@ import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { createGate } from '../../newsletter/mail/test-mail-server.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { testBuild } from '../../server/site-fixture.ts';
-import type { IssueProgress } from '../issue-progress.ts';
+import type { IssueProgress } from '../issues/issue-progress.ts';
 import { openDesk } from '../test-desk.ts';
 import type { Light } from './overview-routes.ts';
 

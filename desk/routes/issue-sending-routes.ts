@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noSender } from '../../core/desk-issues.ts';
-import { finishIssue } from '../../core/finish-issue.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
+import { finishIssue } from '../../core/issues/finish-issue.ts';
+import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
@@ -19,10 +19,16 @@ import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { type DeskApp, route } from '../context.ts';
 import { findTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
-import { countIssueRecipients, requireCount } from '../issue-jobs.ts';
-import { createRateMeter, type IssueProgress, noProgress, readProgress, writeReportLines } from '../issue-progress.ts';
-import { issueFileOf } from '../issue-store.ts';
+import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';
+import { countIssueRecipients, requireCount } from '../issues/issue-jobs.ts';
+import {
+  createRateMeter,
+  type IssueProgress,
+  noProgress,
+  readProgress,
+  writeReportLines,
+} from '../issues/issue-progress.ts';
+import { issueFileOf } from '../issues/issue-store.ts';
 
 /** Sends now, or at a time where the site is. */
 const sendSchema = z.strictObject({

@@ -11,8 +11,8 @@ import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { route } from '../context.ts';
 import { saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
-import { countMails, issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
+import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';
+import { countMails, issueFileOf, listAllIssues, stageOf } from '../issues/issue-store.ts';
 
 /** A new issue with a subject, or a digest of the articles that are new since the last one. */
 const newIssueSchema = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNumberOf } from '../../core/counts.ts';
 import { siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { checkServer } from '../../publishing/health/check-site.ts';
 import { examine } from '../../publishing/health/examine.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatFinding } from '../../core/content-finding.ts';
 import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import { findManifest } from '../../core/node/releases.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';

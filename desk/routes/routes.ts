@@ -1,5 +1,5 @@
 import type { DeskApp, DeskContext } from '../context.ts';
-import { createIssueDesk, type IssueDesk } from '../issue-desk.ts';
+import { createIssueDesk, type IssueDesk } from '../issues/issue-desk.ts';
 import { openArticleRoutes } from './article-routes.ts';
 import { openFactRoutes } from './fact-routes.ts';
 import { openHistoryRoutes } from './history-routes.ts';

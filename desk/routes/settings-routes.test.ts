@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
 import { currentRelease } from '../../core/node/releases.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { startTestImap } from '../../newsletter/mailbox/test-imap-server.ts';

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { mergeEnvFile, SettingsError } from '../../core/node/settings/env-file.ts';
 import { findKeysSavedAt, makeKeysFile, noteKeysSaved } from '../../publishing/keys-file.ts';
-import { readConfig } from '../../publishing/settings.ts';
+import { readConfig } from '../../publishing/program.ts';
 import {
   changeSettings,
   FieldFaults,

@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { client } from './api.ts';
 import { Toasts } from './kit/Toasts.tsx';
 import { applyTheme, Shell } from './Shell.tsx';
-import { views } from './views/views.tsx';
+import { views } from './views.tsx';
 
 applyTheme();
 

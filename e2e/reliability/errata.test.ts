@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createReaders, issueId, openTestSending, writeTestBuild } from '../../cli/issue/test-sending.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
+import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { createTestDatabase } from '../../newsletter/db/test-store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';

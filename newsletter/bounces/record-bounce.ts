@@ -1,8 +1,8 @@
-import { consentWords } from '../../core/consent.ts';
+import { consentWords } from '../../core/people/consent.ts';
 import { hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isDeadMailbox } from '../mail/refusal-meaning.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { pauseForComplaints } from '../sending/automatic-notes.ts';
+import { pauseForComplaints } from '../sending/automatic-pause.ts';
 import { type MarkedMail, readMessageId, readReturnMark } from '../sending/message-id.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { holdDead } from '../subscribers/dead-mailboxes.ts';

@@ -2,7 +2,7 @@ import { createHash, createSecretKey } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { type Queryable, readSetting, type StoreKeys, StoreOpenError, writeSetting } from './store.ts';
 
 const keyBytes = 32;

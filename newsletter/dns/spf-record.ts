@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { editDistance } from '../../core/search-words.ts';
+import { editDistance } from '../../core/search/search-words.ts';
 import { type Answer, type DnsFinding, type Lookup, recordsOf } from './lookup.ts';
 
 const mostLookups = 10;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/node/zip.ts';
+import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/node/files/zip.ts';
 import { ImportRefused, readStart, type TextFile } from './csv.ts';
 import { openImportFile, refuseSiteExport } from './import-rows.ts';
 import { recognizeSiteExport } from './site-exports.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '../../core/counts.ts';
-import { countCharacters, letterLimits } from '../../core/letter.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import { countCharacters, letterLimits } from '../../core/people/letter.ts';
+import { formatCount } from '../../core/text/counts.ts';
 
 /** What a reader typed into the form. */
 export type TypedLetter = { name: string; email: string; text: string };

@@ -1,6 +1,6 @@
 import { type Explained, FixableError } from '../../core/fixable-error.ts';
-import { letterLimits } from '../../core/letter.ts';
-import { lifetimes } from '../../core/lifetimes.ts';
+import { letterLimits } from '../../core/people/letter.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
 import { FixableError } from '../../core/fixable-error.ts';
-import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
+import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/people/letter.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, listLetters } from './letter.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lifetimes } from '../../core/lifetimes.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { countRows, daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';

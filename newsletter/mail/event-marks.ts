@@ -1,4 +1,4 @@
-import type { MailService } from '../../core/mail-events.ts';
+import type { MailService } from '../../core/mail/mail-events.ts';
 import type { Header } from './mime.ts';
 
 /** The header of services that return all headers of a mail. */

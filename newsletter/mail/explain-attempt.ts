@@ -1,4 +1,4 @@
-import { type Explanation, toText } from '../../core/wording.ts';
+import { type Explanation, toText } from '../../core/text/wording.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
 const again = 'try again in a few minutes';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../core/html-text.ts';
-import { mailSlots } from '../../core/mail-template.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 
 export type MailSlot = keyof typeof mailSlots;
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../core/html-text.ts';
-import { mailSlots } from '../../core/mail-template.ts';
-import { fillNames } from '../../core/reader-name.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
+import { fillNames } from '../../core/people/reader-name.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { markHeaders } from './event-marks.ts';
 import { findOpenSlots } from './fill-slots.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { outboxReply } from '../../core/mail-events.ts';
+import { outboxReply } from '../../core/mail/mail-events.ts';
 import type { SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 

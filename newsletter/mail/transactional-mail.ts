@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../core/html-text.ts';
-import type { MailService } from '../../core/mail-events.ts';
-import type { MailTemplate } from '../../core/mail-template.ts';
-import { fillNames } from '../../core/reader-name.ts';
+import type { MailService } from '../../core/mail/mail-events.ts';
+import type { MailTemplate } from '../../core/mail/mail-template.ts';
+import { fillNames } from '../../core/people/reader-name.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { markHeaders } from './event-marks.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';

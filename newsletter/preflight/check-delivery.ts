@@ -1,4 +1,4 @@
-import type { Explanation } from '../../core/wording.ts';
+import type { Explanation } from '../../core/text/wording.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { openForTest } from '../service/test-case.ts';
 import { checkIssue, readStoredIssue } from './check-issue.ts';

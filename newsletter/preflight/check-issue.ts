@@ -1,8 +1,8 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { describeAudience } from '../../core/issue-audience.ts';
-import { markLinks } from '../../core/issue-mark.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
-import { mailSlots } from '../../core/mail-template.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { describeAudience } from '../../core/issues/issue-audience.ts';
+import { markLinks } from '../../core/issues/issue-mark.ts';
+import { readIssueSource } from '../../core/issues/issue-source.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
 import { fillSlots } from '../mail/fill-slots.ts';

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { closestPage } from '../../core/closest-word.ts';
 import { displayMoment } from '../../core/dates.ts';
-import { mailSlots } from '../../core/mail-template.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { pagePathOf } from '../../core/site-manifest.ts';
+import { pagePathOf } from '../../core/pages/site-manifest.ts';
+import { closestPage } from '../../core/search/closest-word.ts';
 import { isReserved } from '../dns/lookup.ts';
 import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 

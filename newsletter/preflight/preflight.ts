@@ -1,5 +1,5 @@
 import type { PreflightItem } from '../../core/desk-issues.ts';
-import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';

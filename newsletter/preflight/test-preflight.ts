@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { writeKeyRecord } from '../dns/dkim-record.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { PreflightContext } from './preflight.ts';

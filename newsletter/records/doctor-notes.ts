@@ -1,4 +1,4 @@
-import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
+import type { MailEventsAnswer, MailService } from '../../core/mail/mail-events.ts';
 import { deleteSetting, readSetting, type Store, type StoreClock, writeSetting } from '../db/store.ts';
 
 /** When a mail service last reported: anything at all, an event of our mail, and one of a mail we could not find. */

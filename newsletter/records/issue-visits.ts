@@ -1,6 +1,6 @@
 import { siteDay } from '../../core/dates.ts';
 import type { IssueVisits } from '../../core/desk-issues.ts';
-import { findMailedPages } from '../../core/issue-mark.ts';
+import { findMailedPages } from '../../core/issues/issue-mark.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
 
 type SentText = { html: string; envelope: string; started_at: string };

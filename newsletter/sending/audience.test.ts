@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssueAudience } from '../../core/issue-audience.ts';
+import type { IssueAudience } from '../../core/issues/issue-audience.ts';
 import { describeStores } from '../service/test-case.ts';
 import { countRecipients, findAudienceFaults, planAudience } from './audience.ts';
 import { enqueueDeliveries } from './enqueue.ts';

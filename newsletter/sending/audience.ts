@@ -1,6 +1,6 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
-import { type IssueAudience, issuesOf } from '../../core/issue-audience.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { type IssueAudience, issuesOf } from '../../core/issues/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { countRows, placeholders, type Queryable, type Store, type StoreContext } from '../db/store.ts';
 

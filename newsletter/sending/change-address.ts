@@ -1,5 +1,5 @@
-import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import { consentWords } from '../../core/people/consent.ts';
 import { type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';

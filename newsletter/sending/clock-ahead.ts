@@ -1,5 +1,5 @@
-import { formatCount } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import type { StoreClock, StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { defaultSendingLimits, singleMailLimits } from './sending-limits.ts';

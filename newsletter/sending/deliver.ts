@@ -4,7 +4,7 @@ import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import type { JournalAuthor } from '../records/journal.ts';
-import { pauseByItself } from './automatic-notes.ts';
+import { pauseByItself } from './automatic-pause.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { createHandOver, issueQueue, type MailState } from './claimed-mails.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';

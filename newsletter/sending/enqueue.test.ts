@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssueAudience } from '../../core/issue-audience.ts';
+import type { IssueAudience } from '../../core/issues/issue-audience.ts';
 import type { Queryable, SqlValue } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores, openForTest } from '../service/test-case.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { markLinks } from '../../core/issue-mark.ts';
-import { mailSlots } from '../../core/mail-template.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { markLinks } from '../../core/issues/issue-mark.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';

@@ -1,5 +1,5 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';

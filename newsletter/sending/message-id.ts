@@ -1,5 +1,5 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
-import { returnMarkLength } from '../../core/node/settings-schema.ts';
+import { returnMarkLength } from '../../core/node/settings/settings-schema.ts';
 import type { ReadyMail } from '../mail/mail-port.ts';
 import { formatId, isSigned, type TokenKeys } from '../subscribers/tokens.ts';
 

@@ -1,6 +1,6 @@
-import { formatPercent, formatShareOf } from '../../core/counts.ts';
-import { complaintPauseLimit } from '../../core/mail-events.ts';
-import type { Explanation } from '../../core/wording.ts';
+import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
+import { formatPercent, formatShareOf } from '../../core/text/counts.ts';
+import type { Explanation } from '../../core/text/wording.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Stage } from '../mail/mail-port.ts';
 

@@ -1,9 +1,9 @@
 import { hasRow, type StoreContext, type StoreLock } from '../db/store.ts';
-import { noteFinished, pauseByItself } from './automatic-notes.ts';
+import { noteFinished, pauseByItself } from './automatic-pause.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
-import { findTotalRefusal } from './refusals.ts';
+import { findTotalRefusal } from './pause-rules.ts';
 import { releaseRefused } from './settle.ts';
 
 /** Settles the rows of every other worker of an issue that is dead. */

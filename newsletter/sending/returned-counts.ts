@@ -1,4 +1,4 @@
-import { type ReturnedKind, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
+import { type ReturnedKind, returnedKinds, returnedLimits } from '../../core/mail/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */

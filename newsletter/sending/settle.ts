@@ -3,13 +3,13 @@ import type { Attempt } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { forgetRefused, holdDead } from '../subscribers/dead-mailboxes.ts';
 import { liftBounces } from '../subscribers/status.ts';
-import { pauseByItself } from './automatic-notes.ts';
+import { pauseByItself } from './automatic-pause.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 import type { PauseReason } from './pause-reason.ts';
-import { countsForPause, findRepeatedRefusals } from './refusals.ts';
+import { countsForPause, findRepeatedRefusals } from './pause-rules.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
 /** The result of a claimed row: that of its attempt, or that it was never tried. */

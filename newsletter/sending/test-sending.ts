@@ -1,4 +1,4 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import type { SqlValue } from '../db/store.ts';
 import { createTestId } from '../db/test-subscribers.ts';
 import type { Recipient } from '../mail/issue-message.ts';

@@ -1,4 +1,4 @@
-import { type DigestSchedule, lastPlanned, nextPlanned } from '../../core/digest-schedule.ts';
+import { type DigestSchedule, lastPlanned, nextPlanned } from '../../core/issues/digest-schedule.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';

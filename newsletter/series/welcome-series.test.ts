@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WelcomeStep } from '../../core/welcome-step.ts';
+import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
 import { freezeSending, holdSending, unfreezeSending } from '../sending/freeze-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { createTestTemplate } from '../service/test-newsletter.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WelcomeStep } from '../../core/welcome-step.ts';
+import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
 import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
 import { isByPublisher } from '../sending/pause-reason.ts';

@@ -1,5 +1,5 @@
-import { formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
-import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
+import { type ReturnedKind, returnedLimits } from '../../core/mail/mail-events.ts';
+import { formatNumberOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
 import { type BlockedDomain, listBlockedDomains } from '../bounces/list-waves.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { nameSlot } from '../../core/reader-name.ts';
+import { nameSlot } from '../../core/people/reader-name.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
@@ -10,8 +10,8 @@ import { freezeIssue } from '../sending/freeze-issue.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../sending/test-sending.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
+import { createSingleMailComposer } from './compose-single-mail.ts';
 import { createIssueComposer, createOpenSending } from './issue-mailer.ts';
-import { createSingleMailComposer } from './subscription-mails.ts';
 import { openForTest } from './test-case.ts';
 import { createTestMail, testMails } from './test-newsletter.ts';
 

@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../../core/mail-template.ts';
-import type { WelcomeStep } from '../../core/welcome-step.ts';
+import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
+import type { MailTemplate } from '../../core/mail/mail-template.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { SendPort } from '../mail/mail-port.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
+import type { MailEventsAnswer, MailService } from '../../core/mail/mail-events.ts';
 import type { BounceType } from '../bounces/delivery-status.ts';
 import type { BounceProof } from '../bounces/parse-returned-mail.ts';
 import { type ReportedBounce, recordBounce } from '../bounces/record-bounce.ts';

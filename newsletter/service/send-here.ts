@@ -1,4 +1,4 @@
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { judgeWaves } from '../bounces/judge-waves.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';

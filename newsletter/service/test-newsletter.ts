@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { MailTemplate } from '../../core/mail-template.ts';
+import type { MailTemplate } from '../../core/mail/mail-template.ts';
 import { type SingleMail, sendWaitingMails } from '../sending/single-mails.ts';
+import { createSingleMailComposer } from './compose-single-mail.ts';
 import type { SubscriptionMails } from './newsletter.ts';
 import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
-import { createSingleMailComposer } from './subscription-mails.ts';
 
 /** Small mails with every slot the real ones have. */
 export const testMails: SubscriptionMails = {

@@ -1,6 +1,6 @@
-import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { cleanName } from '../../core/reader-name.ts';
+import { consentWords } from '../../core/people/consent.ts';
+import { cleanName } from '../../core/people/reader-name.ts';
 import type { StoreContext } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';

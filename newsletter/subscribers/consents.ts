@@ -1,5 +1,5 @@
-import { consentWords } from '../../core/consent.ts';
 import type { TimelineEntry } from '../../core/desk-subscribers.ts';
+import { consentWords } from '../../core/people/consent.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 export type ConsentKind = Extract<TimelineEntry, { kind: 'consent' }>['consent'];

@@ -1,6 +1,6 @@
-import { consentWords } from '../../core/consent.ts';
 import { importKindSchema } from '../../core/desk-subscribers.ts';
-import { cleanName } from '../../core/reader-name.ts';
+import { consentWords } from '../../core/people/consent.ts';
+import { cleanName } from '../../core/people/reader-name.ts';
 import { insertRows, placeholders, type Queryable, type Row, type StoreContext, writeInsert } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';

@@ -1,4 +1,4 @@
-import { lifetimes } from '../../core/lifetimes.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { daysAgo, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';

@@ -1,5 +1,5 @@
-import { lifetimes } from '../../core/lifetimes.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
 import { contentOfMail, type DataLinkKind, queueDataLinkIn } from './mail-queue.ts';

@@ -1,4 +1,4 @@
-import { cleanName } from '../../core/reader-name.ts';
+import { cleanName } from '../../core/people/reader-name.ts';
 import type { StoreContext } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 

@@ -1,5 +1,5 @@
-import { consentWords, subscribeConsent } from '../../core/consent.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
+import { consentWords, subscribeConsent } from '../../core/people/consent.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent, type Consent } from './consents.ts';
 import {

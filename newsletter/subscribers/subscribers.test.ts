@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentWords } from '../../core/consent.ts';
+import { consentWords } from '../../core/people/consent.ts';
 import type { NewsletterSettings } from '../service/open-newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { testMails } from '../service/test-newsletter.ts';

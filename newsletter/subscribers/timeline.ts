@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../core/desk-subscribers.ts';
-import { outboxReply } from '../../core/mail-events.ts';
+import { outboxReply } from '../../core/mail/mail-events.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';

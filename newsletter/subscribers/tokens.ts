@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { lifetimes } from '../../core/lifetimes.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import type { StoreContext, StoreKeys } from '../db/store.ts';
 
 /** What a link lets its holder do; those about a change of address name the mail they are in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */

@@ -1,5 +1,5 @@
-import { consentWords } from '../../core/consent.ts';
-import { lifetimes } from '../../core/lifetimes.ts';
+import { consentWords } from '../../core/people/consent.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import { deleteConfirmations } from './mail-queue.ts';

@@ -1,7 +1,7 @@
-import { watchConsent } from '../../core/consent.ts';
-import { lifetimes } from '../../core/lifetimes.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import type { Watched } from '../../core/watched.ts';
+import { watchConsent } from '../../core/people/consent.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
+import type { Watched } from '../../core/people/watched.ts';
 import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';

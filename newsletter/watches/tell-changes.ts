@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../../core/counts.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { daysAgo, placeholders, type Queryable } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';

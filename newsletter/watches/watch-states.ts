@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDatedRelease, releaseTime } from '../../core/node/releases.ts';
-import type { Watched } from '../../core/watched.ts';
+import type { Watched } from '../../core/people/watched.ts';
 import { type Queryable, readSetting } from '../db/store.ts';
 
 /** What a reader knows of a subject: name and value of each line, by its key. */

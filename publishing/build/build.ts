@@ -6,7 +6,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { displayMoment, siteDay } from '../../core/dates.ts';
-import { finishSettings } from '../../core/node/finish-settings.ts';
 import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
 import {
   BusyError,
@@ -24,7 +23,8 @@ import {
   releaseIdOf,
   switchRelease,
 } from '../../core/node/releases.ts';
-import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
+import { finishSettings } from '../../core/node/settings/finish-settings.ts';
+import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings/settings.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.

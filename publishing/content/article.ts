@@ -1,6 +1,6 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { linesBefore } from '../../core/content-finding.ts';
-import { readYaml, type SyntaxFault } from '../../core/yaml-lines.ts';
+import { readYaml, type SyntaxFault } from '../../core/text/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 
 /** A node of an article's syntax tree, limited to the fields the checks read. */

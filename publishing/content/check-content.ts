@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
-import { filesBelow } from '../../core/node/list-files.ts';
+import { filesBelow } from '../../core/node/files/list-files.ts';
 import { LogoFault, readLogo } from '../../core/node/logo.ts';
-import { projectFolder } from '../../core/node/settings.ts';
-import { findWeakContrast } from '../../core/palette.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
+import { findWeakContrast } from '../../core/pages/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';

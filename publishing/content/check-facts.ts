@@ -1,5 +1,5 @@
-import { closestWord } from '../../core/closest-word.ts';
 import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
+import { closestWord } from '../../core/search/closest-word.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { features } from '../../site.config.ts';
 import type { Content, LedgerRecord } from './content.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
-import { issueIdSchema } from '../../core/issue-audience.ts';
-import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
-import { letterFileSchema } from '../../core/letter.ts';
-import { welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
-import { readYaml } from '../../core/yaml-lines.ts';
+import { issueIdSchema } from '../../core/issues/issue-audience.ts';
+import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issues/issue-frontmatter.ts';
+import { welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
+import { letterFileSchema } from '../../core/people/letter.ts';
+import { readYaml } from '../../core/text/yaml-lines.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import { postFileSchema } from '../../site/posts/post-file.ts';

@@ -1,8 +1,14 @@
 import { join } from 'node:path';
-import { closestWord } from '../../core/closest-word.ts';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
-import { namesIn } from '../../core/node/list-files.ts';
-import { describeOtherType, describeSmallPhoto, isVideoName, photoPlaces, shownTypes } from '../../core/photo-words.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
+import {
+  describeOtherType,
+  describeSmallPhoto,
+  isVideoName,
+  photoPlaces,
+  shownTypes,
+} from '../../core/posts/photo-words.ts';
+import { closestWord } from '../../core/search/closest-word.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import { matchesCategory } from '../../core/category-match.ts';
-import { closestPage } from '../../core/closest-word.ts';
 import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
-import { faultOfAddress } from '../../core/external-address.ts';
+import { faultOfAddress } from '../../core/pages/external-address.ts';
+import { matchesCategory } from '../../core/posts/category-match.ts';
+import { closestPage } from '../../core/search/closest-word.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
-import { escapeHtml } from '../../core/html-text.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 

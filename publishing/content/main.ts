@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatFinding } from '../../core/content-finding.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 

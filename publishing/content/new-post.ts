@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { projectFolder } from '../../core/node/settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { createPostDraft } from './post-draft.ts';

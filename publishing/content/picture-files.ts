@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
-import { namesIn } from '../../core/node/list-files.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
 
 /** What content/pictures/<id>.yaml says about the picture beside it. A picture is 1600 units wide and 900 high. */
 const pictureSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../../core/node/settings.ts';
-import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
+import { longestSlug, shortenSlug, toSlug } from '../../core/text/slug.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import type { Environment } from '../../core/node/settings.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
 import { backupSqlite } from '../../newsletter/backups/backup.ts';
 import { restoreSqlite } from '../../newsletter/backups/restore.ts';
 import { type Decide, type SmtpPhase, startMailSink } from '../../newsletter/mail/mail-sink.ts';
@@ -15,7 +15,7 @@ import { assumeSent, resendUnknown } from '../../newsletter/sending/issue-action
 import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { stopMail } from '../../newsletter/subscribers/stop-mail.ts';
 import { findNewestBuilt } from '../issues/built-issue.ts';
-import { now, readConfig, type Settings, withOpenNewsletter } from '../settings.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../program.ts';
 
 const issueId = 'drill';
 const sender = fileURLToPath(new URL('sender.ts', import.meta.url));

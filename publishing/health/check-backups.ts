@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { backupCommand, inspectBackup, isFromFuture } from '../../newsletter/backups/backup-folder.ts';
 
 const subject = 'backups';

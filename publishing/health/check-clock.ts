@@ -3,7 +3,7 @@ import { currentRelease, releaseIdOf } from '../../core/node/releases.ts';
 import { describeFarAhead, findFarAhead } from '../../newsletter/sending/clock-ahead.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { findSilence } from '../../newsletter/watches/watch-states.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../program.ts';
 
 const subject = 'clock';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
+import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import { isStoreMissing, listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
@@ -17,7 +17,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open-newsletter.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
-import { type Settings, withOpenNewsletter } from '../settings.ts';
+import { type Settings, withOpenNewsletter } from '../program.ts';
 import { checkClock } from './check-clock.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';

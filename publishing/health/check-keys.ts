@@ -1,6 +1,6 @@
-import { formatNumberOf } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import {
   assertKeysFit,
   compareKeys,
@@ -14,7 +14,7 @@ import {
 import { type Queryable, StoreOpenError } from '../../newsletter/db/store.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { keptApart } from '../keys-file.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../program.ts';
 
 const subject = 'link keys';
 const meaning =

@@ -1,7 +1,7 @@
-import { formatNumberOf, formatShareOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
+import { formatNumberOf, formatShareOf } from '../../core/text/counts.ts';
 import { listBlockedDomains } from '../../newsletter/bounces/list-waves.ts';
 import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
 import { readMailboxCounts } from '../../newsletter/mailbox/mailbox-counts.ts';
@@ -13,7 +13,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { countLeaveRequests } from '../../newsletter/subscribers/leave-requests.ts';
 import { findNextDigest } from '../issues/next-digest.ts';
 import { listWelcomeSeries } from '../issues/welcome-steps.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../program.ts';
 import { startServer } from './check-schedule.ts';
 
 /** Says for each service of MAIL_EVENTS whether its events arrive, and whether they name mails of ours. */

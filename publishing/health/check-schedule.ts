@@ -1,15 +1,15 @@
-import { formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
-import type { ScheduledPage } from '../../core/site-manifest.ts';
+import type { ScheduledPage } from '../../core/pages/site-manifest.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { listPublishFailures } from '../../newsletter/service/publish-failures.ts';
 import { site } from '../../site.config.ts';
-import { now, type Settings } from '../settings.ts';
+import { now, type Settings } from '../program.ts';
 
 const subject = 'schedule';
 /** A server publishes within seconds, and a build takes a minute or two. */

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease, findBrokenFile, findManifest } from '../../core/node/releases.ts';
+import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import { isReserved } from '../../newsletter/dns/lookup.ts';
+import type { Settings } from '../program.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';
-import type { Settings } from '../settings.ts';
 import { startServer } from './check-schedule.ts';
 
 const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
-import { type Environment, SettingsError } from '../../core/node/settings.ts';
+import { type Environment, SettingsError } from '../../core/node/settings/settings.ts';
 import { checkDns } from '../../newsletter/dns/check-dns.ts';
 import { describeDns } from '../../newsletter/dns/dns-words.ts';
 import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
@@ -10,7 +10,7 @@ import { checkSettings as checkSeenSettings, isSamplePublisher } from '../../new
 import { lowDiskBytes } from '../../newsletter/service/alerts.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import { findMissingIgnore } from '../make-backup.ts';
-import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../settings.ts';
+import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../program.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkAddress, checkBuild, checkCertificate, checkServer, judgeServer } from './check-site.ts';

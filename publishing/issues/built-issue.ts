@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
-import { namesIn } from '../../core/node/list-files.ts';
+import { type BuiltIssue, builtIssueSchema } from '../../core/issues/built-issue.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { Refused } from '../refused.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
@@ -7,8 +7,8 @@ import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { sendTestIssue } from '../../newsletter/service/send-here.ts';
+import { now, type Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { now, type Settings } from '../settings.ts';
 import { describeTime, gatherContext } from './check-context.ts';
 
 /** Checks a built issue that is about to be sent: what the store has of it is replaced, and facts must be valid then. */

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltIssue } from '../../core/built-issue.ts';
 import { siteDay } from '../../core/dates.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { currentRelease, findManifest } from '../../core/node/releases.ts';
-import { projectFolder } from '../../core/node/settings.ts';
-import type { SiteManifest } from '../../core/site-manifest.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
+import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients, findAudienceFaults, planAudience } from '../../newsletter/sending/audience.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { archiveCategories, site as identity } from '../../site.config.ts';
+import { openResolver, type Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { openResolver, type Settings } from '../settings.ts';
 
 export function describeTime(sendAt: Date, { timeZone }: Settings) {
   return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { issueIdSchema } from '../../core/issue-audience.ts';
-import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
-import { namesIn } from '../../core/node/list-files.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { issueIdSchema } from '../../core/issues/issue-audience.ts';
+import type { IssueFrontmatter } from '../../core/issues/issue-frontmatter.ts';
+import { readIssueSource } from '../../core/issues/issue-source.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { Refused } from '../refused.ts';
 
 /** The default folder of the issues. */

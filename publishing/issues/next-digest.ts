@@ -1,8 +1,8 @@
 import { displayDate, displayMoment, siteDay } from '../../core/dates.ts';
 import { type DigestRun, digestLead, planNextDigest } from '../../newsletter/series/digests.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import type { Settings } from '../settings.ts';
 import { chooseScheduledPosts } from './send-digest.ts';
 
 interface Described {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf, displayDate } from '../../core/dates.ts';
-import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
-import { shortenPreview } from '../../core/finish-issue.ts';
+import { shortenPreview } from '../../core/issues/finish-issue.ts';
 import { currentRelease } from '../../core/node/releases.ts';
+import { type FeedPost, siteFeedSchema } from '../../core/posts/feed.ts';
 import { words } from '../../site.words.ts';
+import { today as dayHere } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { today as dayHere } from '../settings.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 /** What a digest is chosen from. */

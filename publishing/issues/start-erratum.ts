@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { displayDate } from '../../core/dates.ts';
-import { shortenPreview } from '../../core/finish-issue.ts';
-import { issuesOf } from '../../core/issue-audience.ts';
-import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { shortenPreview } from '../../core/issues/finish-issue.ts';
+import { issuesOf } from '../../core/issues/issue-audience.ts';
+import { issueTextLimits } from '../../core/issues/issue-frontmatter.ts';
 import { hostOf } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { findPrintingPlaces, requireFact } from '../fact-places.ts';
+import { today } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { today } from '../settings.ts';
 import { type IssueFile, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 import { escapeMarkdown } from './start-digest.ts';
 import { shortenId } from './start-issue.ts';

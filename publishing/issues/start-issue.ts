@@ -1,7 +1,7 @@
-import { issueTextLimits } from '../../core/issue-frontmatter.ts';
-import { shortenSlug, toSlug } from '../../core/slug.ts';
+import { issueTextLimits } from '../../core/issues/issue-frontmatter.ts';
+import { shortenSlug, toSlug } from '../../core/text/slug.ts';
+import { today } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { today } from '../settings.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 const longestId = 64;

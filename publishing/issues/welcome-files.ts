@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readMailSource } from '../../core/issue-source.ts';
-import { namesIn } from '../../core/node/list-files.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { toSlug } from '../../core/slug.ts';
-import { readAfter, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
+import { readMailSource } from '../../core/issues/issue-source.ts';
+import { readAfter, welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
+import { toSlug } from '../../core/text/slug.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import type { Settings } from '../settings.ts';
 import { listWelcomeSeries } from './welcome-steps.ts';
 
 /** Lists the files of the series in the order people get them, with whether each is published and who got it. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bySendOrder, type WelcomeStep, welcomeStepSchema } from '../../core/issues/welcome-step.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { namesIn } from '../../core/node/list-files.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
-import { bySendOrder, type WelcomeStep, welcomeStepSchema } from '../../core/welcome-step.ts';
 import { explainAttempt } from '../../newsletter/mail/explain-attempt.ts';
 import { countWelcomeSteps, findSeriesHold } from '../../newsletter/series/welcome-series.ts';
+import { createSingleMailComposer } from '../../newsletter/service/compose-single-mail.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { createSingleMailComposer } from '../../newsletter/service/subscription-mails.ts';
+import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import type { Settings } from '../settings.ts';
 
 /** Reads the mails of the welcome series of a release in the order people get them; throws Refused for one of another version. */
 export function readWelcomeSteps(release: string): WelcomeStep[] {

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestPage } from '../../core/closest-word.ts';
-import { formatNumberOf } from '../../core/counts.ts';
-import type { Environment } from '../../core/node/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
+import { closestPage } from '../../core/search/closest-word.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
+import { siteTime } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { siteTime } from '../settings.ts';
 import { addressOf, findSlug, folderOf, isPublic, lettersOf, type Project } from './post-files.ts';
 import {
   addRedirects,

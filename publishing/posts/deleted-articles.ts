@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFields } from '../../core/frontmatter-text.ts';
+import { readFields } from '../../core/text/frontmatter-text.ts';
 import { Refused } from '../refused.ts';
 import { readLog, restoreMissing, runGit } from './content-history.ts';
 import { addressOf, type Project } from './post-files.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closestWord } from '../../core/closest-word.ts';
-import { readFields } from '../../core/frontmatter-text.ts';
-import { longestSlug } from '../../core/slug.ts';
+import { closestWord } from '../../core/search/closest-word.ts';
+import { readFields } from '../../core/text/frontmatter-text.ts';
+import { longestSlug } from '../../core/text/slug.ts';
 import { Refused } from '../refused.ts';
 
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { filesBelow } from '../../core/node/list-files.ts';
-import type { Environment } from '../../core/node/settings.ts';
+import { filesBelow } from '../../core/node/files/list-files.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
 import { site } from '../../site.config.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { formatNumberOf } from '../../core/counts.ts';
-import type { Environment } from '../../core/node/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
+import { siteTime } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { siteTime } from '../settings.ts';
 import {
   addressOf,
   assertSlug,

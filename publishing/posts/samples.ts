@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Environment } from '../../core/node/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
 import { Refused } from '../refused.ts';
 import { folderOf, lettersOf, listSlugs, type Project, readFrontmatter } from './post-files.ts';
 import { findReferences } from './references.ts';

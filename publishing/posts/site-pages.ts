@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
+import { longestSlug, shortenSlug, toSlug } from '../../core/text/slug.ts';
 import { knownPages } from '../content/check-structure.ts';
 import { readContent } from '../content/content.ts';
+import { today } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { today } from '../settings.ts';
 import { assertSlug, type Project } from './post-files.ts';
 
 /** Returns the paths of every page that is known before a build: articles, pages, issues, tools and the site's own. */

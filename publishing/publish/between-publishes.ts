@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BusyError, lockReleases } from '../../core/node/releases.ts';
+import { now, type Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { now, type Settings } from '../settings.ts';
 
 /**
  * Does what moves or deletes files that a build reads: never while one runs, and none starts before it is done. A build

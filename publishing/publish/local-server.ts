@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../program.ts';
 
 /** What is found at the address where the server of these settings should be. */
 export type ServerState =

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../../core/node/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
 import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { now, type Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { now, type Settings } from '../settings.ts';
 import { type BuildOptions, runBuild } from './run-build.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

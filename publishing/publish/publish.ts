@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentRelease, findManifest, lockReleases, releaseIdOf, switchRelease } from '../../core/node/releases.ts';
-import type { Environment } from '../../core/node/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { findHistory, keepVersion } from '../posts/content-history.ts';
+import { now, type Settings, withOpenNewsletter } from '../program.ts';
 import { Refused } from '../refused.ts';
-import { now, type Settings, withOpenNewsletter } from '../settings.ts';
 import { askServer, localAddress, type ServerState } from './local-server.ts';
 import { type BuildOptions, runBuild } from './run-build.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { formatNumberOf } from '../../core/counts.ts';
-import { type Environment, projectFolder } from '../../core/node/settings.ts';
+import { type Environment, projectFolder } from '../../core/node/settings/settings.ts';
+import { formatNumberOf } from '../../core/text/counts.ts';
+import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
-import type { Settings } from '../settings.ts';
 
 /** How far a publish is; a `line` is what the build printed. */
 export type PublishProgress =

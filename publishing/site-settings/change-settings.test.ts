@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { finishSettings } from '../../core/node/finish-settings.ts';
-import { projectFolder } from '../../core/node/settings.ts';
+import { finishSettings } from '../../core/node/settings/finish-settings.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 
 const program = `

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
-import { type Environment, mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
-import { readSettings, type SiteDefaults } from '../../core/node/settings.ts';
-import { type FileChange, finishWriting, settingsJournal, writeTogether } from '../../core/node/write-together.ts';
-import { findWeakContrast, type Palette } from '../../core/palette.ts';
-import type { PageLink } from '../../core/site-types.ts';
+import {
+  type FileChange,
+  finishWriting,
+  settingsJournal,
+  writeTogether,
+} from '../../core/node/files/write-together.ts';
+import { type Environment, mergeEnvFile, SettingsError } from '../../core/node/settings/env-file.ts';
+import { readSettings, type SiteDefaults } from '../../core/node/settings/settings.ts';
+import { findWeakContrast, type Palette } from '../../core/pages/palette.ts';
+import type { PageLink } from '../../core/pages/site-types.ts';
 import { site as identity } from '../../site.config.ts';
 import { changeEnvText, type EnvChanges, envFileChange, readEnvText } from './env-lines.ts';
 import {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { SettingsError } from '../../core/node/env-file.ts';
-import type { FileChange } from '../../core/node/write-together.ts';
+import type { FileChange } from '../../core/node/files/write-together.ts';
+import { SettingsError } from '../../core/node/settings/env-file.ts';
 
 /** New values of settings; undefined removes one. */
 export type EnvChanges = ReadonlyMap<string, string | undefined>;

@@ -1,5 +1,5 @@
-import { mergeEnvFile } from '../../core/node/env-file.ts';
-import { settingsSchema } from '../../core/node/settings-schema.ts';
+import { mergeEnvFile } from '../../core/node/settings/env-file.ts';
+import { settingsSchema } from '../../core/node/settings/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';

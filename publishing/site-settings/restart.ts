@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../../core/node/env-file.ts';
+import type { Environment } from '../../core/node/settings/env-file.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'restart-wanted');
 

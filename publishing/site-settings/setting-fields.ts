@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../core/dates.ts';
 import { type DeskField, menuLinkSchema } from '../../core/desk-settings.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { describeSettings, settingsSchema } from '../../core/node/settings-schema.ts';
+import { describeSettings, settingsSchema } from '../../core/node/settings/settings-schema.ts';
 
 /** The files of the site, and the constants whose texts can be changed. */
 export const siteFiles = {

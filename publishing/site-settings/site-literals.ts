@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { projectFolder, SettingsError } from '../../core/node/settings.ts';
-import type { PageLink } from '../../core/site-types.ts';
+import { projectFolder, SettingsError } from '../../core/node/settings/settings.ts';
+import type { PageLink } from '../../core/pages/site-types.ts';
 
 /** A text in a TypeScript file of the site that can be replaced where it is. */
 export interface Literal {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { namesIn } from '../../core/node/list-files.ts';
+import { namesIn } from '../../core/node/files/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { readCpuSeconds, root, withFolder } from './processes.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { currentRelease } from '../../core/node/releases.ts';
-import { offlinePath, savedPath, workerPath } from '../../core/offline.ts';
-import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import { offlinePath, savedPath, workerPath } from '../../core/pages/offline.ts';
+import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/pages/site-manifest.ts';
 import { type PageMarkup, readMarkup } from './page-markup.ts';
 import { type PageResources, readPageResources, readStaticImports, readStyleAddresses } from './page-resources.ts';
 

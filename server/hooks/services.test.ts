@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
 import { openTestPort } from '../../core/node/test-port.ts';
 import { insertWatch } from '../../newsletter/db/test-subscribers.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, hash, type KeyObject
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Email } from 'postal-mime';
-import type { MailEventSource, MailService } from '../../core/mail-events.ts';
+import type { MailEventSource, MailService } from '../../core/mail/mail-events.ts';
 
 const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 

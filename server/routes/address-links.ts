@@ -1,4 +1,4 @@
-import type { LinkPageName } from '../../core/link-pages.ts';
+import type { LinkPageName } from '../../core/people/link-pages.ts';
 import {
   type AddressRequest,
   allowAddressChange,
@@ -10,8 +10,8 @@ import {
 import type { AddressOutcome } from '../../newsletter/sending/change-address.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
-import { type LinkRequest, type MailedLink, preferencesOf } from '../link-pages.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
+import { type LinkRequest, type MailedLink, preferencesOf } from '../pages/link-pages.ts';
 
 /** Asks the inbox on record; the page says the same whoever has the new address. */
 export async function mailAddressLink(

@@ -1,4 +1,4 @@
-import type { LinkPageName } from '../../core/link-pages.ts';
+import type { LinkPageName } from '../../core/people/link-pages.ts';
 import { type DataLinkKind, queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
 import {
   allowDataLink,
@@ -11,8 +11,8 @@ import {
 } from '../../newsletter/subscribers/personal-data.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
-import { type LinkRequest, type MailedLink, preferencesOf } from '../link-pages.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
+import { type LinkRequest, type MailedLink, preferencesOf } from '../pages/link-pages.ts';
 
 /**
  * Mails the link, or for some days after a change of address the question to the inbox before, unless it was asked for

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
+import { newsletterHeader, serviceMessages } from '../../core/people/subscribe-words.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { dataError, type Refusal, RefusedRequest, tooManyRequests } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createSchemaCheck, rewriteRow } from '../../newsletter/db/inspect-store.ts';
 import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
 import { withTimeout } from '../../newsletter/sending/work-pool.ts';
-import type { LiveSite } from '../live-site.ts';
 import { type Log, storeCodeOf } from '../log.ts';
-import { retryAfterSeconds } from '../responses.ts';
+import type { LiveSite } from '../pages/live-site.ts';
+import { retryAfterSeconds } from '../pages/responses.ts';
 
 /** Whether requests should come here; if not, the one word that says why. */
 export type ReadyState = 'ok' | 'stopping' | 'store' | 'schema';

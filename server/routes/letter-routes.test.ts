@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { letterLimits, readLetters } from '../../core/letter.ts';
-import { lifetimes } from '../../core/lifetimes.ts';
+import { letterLimits, readLetters } from '../../core/people/letter.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
 import { approveLetter, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
@@ -10,7 +10,7 @@ import { type Letter, letterStatuses, listLetters } from '../../newsletter/lette
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
-import type { Limiter } from '../limiter.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

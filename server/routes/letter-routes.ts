@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { letterHref, letterLimits } from '../../core/letter.ts';
-import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
+import { letterHref, letterLimits } from '../../core/people/letter.ts';
+import { type LinkPageName, linkActions } from '../../core/people/link-pages.ts';
 import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
@@ -17,10 +17,16 @@ import {
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import { addLinks, createPageSender, type MailedLink, noteFormError, type RenderLinkPage } from '../link-pages.ts';
-import type { LiveSite } from '../live-site.ts';
 import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
+import {
+  addLinks,
+  createPageSender,
+  type MailedLink,
+  noteFormError,
+  type RenderLinkPage,
+} from '../pages/link-pages.ts';
+import type { LiveSite } from '../pages/live-site.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 

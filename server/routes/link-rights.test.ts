@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { linkActions, personalLinks } from '../../core/link-pages.ts';
+import { linkActions, personalLinks } from '../../core/people/link-pages.ts';
 import { addTestLetter } from '../../newsletter/letters/test-letters.ts';
 import { queueMail } from '../../newsletter/subscribers/mail-queue.ts';
 import { getSubscriber } from '../../newsletter/subscribers/subscriber.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type LinkPageName, linkActions, type PersonalLink, personalLinks } from '../../core/link-pages.ts';
+import { type LinkPageName, linkActions, type PersonalLink, personalLinks } from '../../core/people/link-pages.ts';
 import type { DataLinkKind } from '../../newsletter/subscribers/mail-queue.ts';
 import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
@@ -14,6 +14,8 @@ import {
   unsubscribe,
 } from '../../newsletter/subscribers/unsubscribe.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import type { Log } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
 import {
   addLinks,
   createPageSender,
@@ -21,9 +23,7 @@ import {
   noteFormError,
   preferencesOf,
   type RenderLinkPage,
-} from '../link-pages.ts';
-import type { Log } from '../log.ts';
-import type { NewsletterService } from '../newsletter-service.ts';
+} from '../pages/link-pages.ts';
 import { createAddressLink, createAddressQuestion, mailAddressLink } from './address-links.ts';
 import { createDataLink, createDataQuestion, mailDataLink } from './data-links.ts';
 

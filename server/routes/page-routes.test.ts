@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { loadSite } from '../pages.ts';
+import { loadSite } from '../pages/pages.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 import { shareFixtureApp } from '../test-client.ts';
 

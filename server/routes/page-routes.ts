@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, METHODS, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isHashedAsset } from '../../core/hashed-asset.ts';
-import { searchPath } from '../../core/search.ts';
-import { createArchiveSender, createLimitedWork, createSearchSender, type LimitedWork } from '../generated-pages.ts';
-import type { ServerLimits } from '../limits.ts';
-import type { LiveSite } from '../live-site.ts';
+import { isHashedAsset } from '../../core/pages/hashed-asset.ts';
+import { searchPath } from '../../core/search/search.ts';
+import type { CountRequest, RequestKind } from '../health/metrics.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import { type Log, loggedPath } from '../log.ts';
-import type { CountRequest, RequestKind } from '../metrics.ts';
-import type { Site } from '../pages.ts';
-import { resolvePage } from '../resolve-page.ts';
+import {
+  createArchiveSender,
+  createLimitedWork,
+  createSearchSender,
+  type LimitedWork,
+} from '../pages/generated-pages.ts';
+import type { LiveSite } from '../pages/live-site.ts';
+import type { Site } from '../pages/pages.ts';
+import { resolvePage } from '../pages/resolve-page.ts';
 import {
   type HeaderList,
   type Page,
@@ -19,7 +24,7 @@ import {
   sendPage,
   sendRedirect,
   sendServerError,
-} from '../responses.ts';
+} from '../pages/responses.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { BeginWork } from '../work-list.ts';
 

@@ -13,9 +13,9 @@ import {
 import { readManifest } from '../../core/node/releases.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
-import { createLiveSite, followReleases } from '../live-site.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
-import { loadSite } from '../pages.ts';
+import { createLiveSite, followReleases } from '../pages/live-site.ts';
+import { loadSite } from '../pages/pages.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

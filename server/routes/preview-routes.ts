@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../core/html-text.ts';
 import type { Preview, PreviewIndex } from '../../core/node/previews.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { readSignedToken } from '../../newsletter/subscribers/tokens.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { securityHeaders, toHeaderObject } from '../responses.ts';
+import { securityHeaders, toHeaderObject } from '../pages/responses.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string; '*': string } }>;
 

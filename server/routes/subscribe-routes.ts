@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
-import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
+import type { SubscribeOutcomeName } from '../../core/people/subscribe-words.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
-import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { type Page, retryAfterSeconds, toHeaderObject } from '../responses.ts';
+import type { LiveSite } from '../pages/live-site.ts';
+import { type Page, retryAfterSeconds, toHeaderObject } from '../pages/responses.ts';
 
 const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
   created: 'subscribed',

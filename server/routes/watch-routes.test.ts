@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lifetimes } from '../../core/lifetimes.ts';
-import type { Watched } from '../../core/watched.ts';
+import { lifetimes } from '../../core/people/link-lifetimes.ts';
+import type { Watched } from '../../core/people/watched.ts';
 import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { createTestDatabase } from '../../newsletter/db/test-store.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../core/html-text.ts';
-import type { LinkPageName } from '../../core/link-pages.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { watchHref } from '../../core/watch-link.ts';
-import type { Watched } from '../../core/watched.ts';
+import type { LinkPageName } from '../../core/people/link-pages.ts';
+import { watchHref } from '../../core/people/watch-link.ts';
+import type { Watched } from '../../core/people/watched.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import type { LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import {
@@ -15,6 +15,8 @@ import {
   type Watch,
 } from '../../newsletter/watches/ask-watch.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import type { Log } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
 import {
   addLinks,
   createPageSender,
@@ -23,10 +25,8 @@ import {
   noteFormError,
   type RenderLinkPage,
   type SendPage,
-} from '../link-pages.ts';
-import type { LiveSite } from '../live-site.ts';
-import type { Log } from '../log.ts';
-import type { NewsletterService } from '../newsletter-service.ts';
+} from '../pages/link-pages.ts';
+import type { LiveSite } from '../pages/live-site.ts';
 
 type SubjectRequest = FastifyRequest<{ Params: { subject: string } }>;
 

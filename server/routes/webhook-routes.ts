@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
 import { recordEvents } from '../../newsletter/service/record-events.ts';
 import { spendSignature } from '../../newsletter/subscribers/spent-links.ts';
 import { dataError, type Refusal } from '../data-error.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { siteDay } from '../../core/dates.ts';
-import { readMark } from '../../core/issue-mark.ts';
+import { readMark } from '../../core/issues/issue-mark.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import { type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
-import { readClientAddress } from '../client-address.ts';
-import type { LiveSite } from '../live-site.ts';
-import type { Site } from '../pages.ts';
-import type { Page } from '../responses.ts';
+import { readClientAddress } from '../limits/client-address.ts';
+import type { LiveSite } from '../pages/live-site.ts';
+import type { Site } from '../pages/pages.ts';
+import type { Page } from '../pages/responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';
 import { isBot, isOpening, readReferrerHost } from './visit-request.ts';
 

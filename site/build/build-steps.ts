@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { isArticlePath } from '../../core/offline.ts';
-import { searchPagesPath } from '../../core/search.ts';
-import { type SearchPage, searchPagesSchema } from '../../core/search-pages.ts';
+import { isArticlePath } from '../../core/pages/offline.ts';
+import { searchPagesPath } from '../../core/search/search.ts';
+import { type SearchPage, searchPagesSchema } from '../../core/search/search-pages.ts';
 import { readArticle, readSections } from '../publish/read-sections.ts';
 import { keepPages } from './keep-pages.ts';
 import { onHook } from './on-hook.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { offlinePath, savedPath, workerPath } from '../../core/offline.ts';
+import { offlinePath, savedPath, workerPath } from '../../core/pages/offline.ts';
 import { notePackages, type ShippedPackages } from './license-notices.ts';
 import { onHook } from './on-hook.ts';
 

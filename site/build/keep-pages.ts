@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroPrerenderer } from 'astro';
 import { z } from 'zod';
-import { splitText } from '../../core/frontmatter-text.ts';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
+import { splitText } from '../../core/text/frontmatter-text.ts';
 import { articleReads } from '../posts/article-reads.ts';
 import { postFile, readingMinutes } from '../posts/post.ts';
 

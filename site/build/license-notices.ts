@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { licensesPath } from '../../core/site-manifest.ts';
+import { licensesPath } from '../../core/pages/site-manifest.ts';
 import { fontFiles } from './font-faces.ts';
 
 /** Folders of packages whose code or fonts are in the built site. */

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { transform, type Visitor } from 'lightningcss';
 import { z } from 'zod';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { onHook } from './on-hook.ts';
 
 const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { minify } from 'vite';
-import { isArticlePath } from '../../core/offline.ts';
+import { isArticlePath } from '../../core/pages/offline.ts';
 import { onHook } from './on-hook.ts';
 import { alone } from './purge-css.ts';
 

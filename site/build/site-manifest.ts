@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { siteFeedSchema } from '../../core/feed.ts';
-import { readFields } from '../../core/frontmatter-text.ts';
-import { letterHref, lettersHref } from '../../core/letter.ts';
-import { linkPageNames } from '../../core/link-pages.ts';
 import { currentRelease, tryManifest } from '../../core/node/releases.ts';
-import { searchPagesPath } from '../../core/search.ts';
-import { searchPagesSchema } from '../../core/search-pages.ts';
 import {
   type EncodedFile,
   type ManifestEntry,
   pagePathOf,
   type SiteManifest,
   scheduledPageSchema,
-} from '../../core/site-manifest.ts';
+} from '../../core/pages/site-manifest.ts';
+import { letterHref, lettersHref } from '../../core/people/letter.ts';
+import { linkPageNames } from '../../core/people/link-pages.ts';
+import { siteFeedSchema } from '../../core/posts/feed.ts';
+import { searchPagesPath } from '../../core/search/search.ts';
+import { searchPagesSchema } from '../../core/search/search-pages.ts';
+import { readFields } from '../../core/text/frontmatter-text.ts';
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/palette.ts';
+import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/pages/palette.ts';
 import { colors, drawingColors } from '../../site.colors.ts';
 import { categories } from '../../site.config.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';

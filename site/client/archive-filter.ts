@@ -1,4 +1,4 @@
-import { archiveHref, matchesCategory } from '../../core/category-match.ts';
+import { archiveHref, matchesCategory } from '../../core/posts/category-match.ts';
 
 const archive = document.querySelector<HTMLElement>('[data-archive]');
 /** What the page was drawn with. */

@@ -1,4 +1,4 @@
-import { watchHref, watchLabel } from '../../core/watch-link.ts';
+import { watchHref, watchLabel } from '../../core/people/watch-link.ts';
 import { addStyles, createElement } from '../../ui/browser.ts';
 import styles from './fact-note.css?inline';
 

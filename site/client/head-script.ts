@@ -1,5 +1,5 @@
-import { firstVisit, keepEvent } from '../../core/first-visit.ts';
-import { workerPath } from '../../core/offline.ts';
+import { firstVisit, keepEvent } from '../../core/pages/first-visit.ts';
+import { workerPath } from '../../core/pages/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
 import { ownKey } from '../../tools/subject/subject-key.ts';
 

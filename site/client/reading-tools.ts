@@ -1,5 +1,5 @@
-import { keepEvent } from '../../core/first-visit.ts';
-import { isHashedAsset } from '../../core/hashed-asset.ts';
+import { keepEvent } from '../../core/pages/first-visit.ts';
+import { isHashedAsset } from '../../core/pages/hashed-asset.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toggleNote } from './fact-note.ts';
 

@@ -1,4 +1,4 @@
-import { openedCache, savedCacheOf, savedPathOf } from '../../core/offline.ts';
+import { openedCache, savedCacheOf, savedPathOf } from '../../core/pages/offline.ts';
 
 /** Lists the articles stored in this browser, saved ones with a button to remove them. */
 const list = document.querySelector<HTMLElement>('[data-saved-list]');

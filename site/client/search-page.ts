@@ -1,7 +1,7 @@
-import { otherKinds, readSearchQuery, searchHref, searchPagesPath } from '../../core/search.ts';
-import { createSearch } from '../../core/search-index.ts';
-import type { SearchPage } from '../../core/search-pages.ts';
-import { describeCount, drawResults } from '../../core/search-results.ts';
+import { otherKinds, readSearchQuery, searchHref, searchPagesPath } from '../../core/search/search.ts';
+import { createSearch } from '../../core/search/search-index.ts';
+import type { SearchPage } from '../../core/search/search-pages.ts';
+import { describeCount, drawResults } from '../../core/search/search-results.ts';
 import { searchFillers } from '../../site.config.ts';
 import { drawOwnLinks, keepForNextPage } from '../../tools/subject/subject-search.ts';
 import { drawStart } from './search-start.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../core/html-text.ts';
-import { searchHref } from '../../core/search.ts';
+import { searchHref } from '../../core/search/search.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { popularSearches } from '../../site.config.ts';
 import { toolIconPaths } from '../../tools/frame/tool-icons.ts';
 

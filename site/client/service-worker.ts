@@ -2,8 +2,15 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { isHashedAsset } from '../../core/hashed-asset.ts';
-import { isArticlePath, isPrivatePath, offlinePath, openedCache, pictureOf, savedCacheOf } from '../../core/offline.ts';
+import { isHashedAsset } from '../../core/pages/hashed-asset.ts';
+import {
+  isArticlePath,
+  isPrivatePath,
+  offlinePath,
+  openedCache,
+  pictureOf,
+  savedCacheOf,
+} from '../../core/pages/offline.ts';
 
 // Browsers load this as a classic script, so it must not export anything.
 

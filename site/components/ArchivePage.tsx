@@ -1,5 +1,5 @@
-import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
+import { archiveHref, matchesCategory } from '../../core/posts/category-match.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';

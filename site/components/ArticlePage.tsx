@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { savedCacheOf, savedPath } from '../../core/offline.ts';
+import { savedCacheOf, savedPath } from '../../core/pages/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { hasWatches } from '../../facts/site-facts.ts';
 import { words } from '../../site.words.ts';

@@ -1,4 +1,4 @@
-import { archiveHref } from '../../core/category-match.ts';
+import { archiveHref } from '../../core/posts/category-match.ts';
 import { findCategory } from '../../site.config.ts';
 import { ExpiryMark } from '../../ui/Expiry.tsx';
 

@@ -1,5 +1,5 @@
-import { archiveHref } from '../../core/category-match.ts';
-import type { PageLink } from '../../core/site-types.ts';
+import type { PageLink } from '../../core/pages/site-types.ts';
+import { archiveHref } from '../../core/posts/category-match.ts';
 import { archiveCategories, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';

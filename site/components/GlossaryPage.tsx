@@ -1,4 +1,4 @@
-import { typeset } from '../../core/html-text.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import { words } from '../../site.words.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 

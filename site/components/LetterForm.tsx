@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { letterLimits } from '../../core/letter.ts';
+import { letterLimits } from '../../core/people/letter.ts';
 import { fillWords } from '../../site.config.ts';
 import { words as siteWords } from '../../site.words.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { PublishedLetter } from '../../core/letter.ts';
+import type { PublishedLetter } from '../../core/people/letter.ts';
 import type { Post } from '../posts/post.ts';
 import { Letters, LettersPage } from './Letters.tsx';
 

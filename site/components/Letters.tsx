@@ -1,5 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
-import { letterHref, lettersHref, newestLetters, type PublishedLetter } from '../../core/letter.ts';
+import { letterHref, lettersHref, newestLetters, type PublishedLetter } from '../../core/people/letter.ts';
 import { site } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
 

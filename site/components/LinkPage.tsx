@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { watchConsent } from '../../core/consent.ts';
-import { lifetimeWords } from '../../core/lifetimes.ts';
-import { type LinkPageName, linkActions, linkPageNames } from '../../core/link-pages.ts';
+import { watchConsent } from '../../core/people/consent.ts';
+import { lifetimeWords } from '../../core/people/link-lifetimes.ts';
+import { type LinkPageName, linkActions, linkPageNames } from '../../core/people/link-pages.ts';
 import { fillWords, newsletterAnchor, site } from '../../site.config.ts';
 import { subscribeFormWords } from '../../site.words.ts';
 import { SpamTrap } from './LetterForm.tsx';

@@ -1,5 +1,5 @@
-import { savedPath } from '../../core/offline.ts';
-import { searchPath } from '../../core/search.ts';
+import { savedPath } from '../../core/pages/offline.ts';
+import { searchPath } from '../../core/search/search.ts';
 import { navigation, newsletterAnchor, referenceLinks } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';

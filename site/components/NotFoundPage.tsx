@@ -1,4 +1,4 @@
-import { maxQueryLength, searchPath } from '../../core/search.ts';
+import { maxQueryLength, searchPath } from '../../core/search/search.ts';
 import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findPagePicture } from '../posts/page-pictures.ts';

@@ -1,4 +1,4 @@
-import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
+import type { SubscribeOutcomeName } from '../../core/people/subscribe-words.ts';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import { Picture } from './Picture.tsx';
 

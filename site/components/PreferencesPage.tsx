@@ -1,4 +1,4 @@
-import { linkActions } from '../../core/link-pages.ts';
+import { linkActions } from '../../core/people/link-pages.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { words as siteWords } from '../../site.words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxQueryLength, searchPath } from '../../core/search.ts';
+import { maxQueryLength, searchPath } from '../../core/search/search.ts';
 import { searchExample } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import type { PageLink } from '../../core/site-types.ts';
+import type { PageLink } from '../../core/pages/site-types.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { LinkList } from './Footer.tsx';
 

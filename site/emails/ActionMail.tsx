@@ -1,5 +1,5 @@
-import { lifetimeWords } from '../../core/lifetimes.ts';
-import { changesMark, mailSlots } from '../../core/mail-template.ts';
+import { changesMark, mailSlots } from '../../core/mail/mail-template.ts';
+import { lifetimeWords } from '../../core/people/link-lifetimes.ts';
 import { fillWords } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';

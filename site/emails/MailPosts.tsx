@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link';
-import { mailSlots } from '../../core/mail-template.ts';
-import { categoryColor } from '../../core/palette.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
+import { categoryColor } from '../../core/pages/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';

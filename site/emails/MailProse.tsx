@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mailSlots } from '../../core/mail-template.ts';
-import { nameSlot } from '../../core/reader-name.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
+import { nameSlot } from '../../core/people/reader-name.ts';
 import { colors } from '../../site.colors.ts';
 import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
 import { readPhoto } from '../posts/photos.ts';

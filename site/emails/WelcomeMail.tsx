@@ -1,5 +1,5 @@
-import { mailSlots } from '../../core/mail-template.ts';
-import { openNameSlots } from '../../core/reader-name.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
+import { openNameSlots } from '../../core/people/reader-name.ts';
 import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import type { Post } from '../posts/post.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mailSlots } from '../../core/mail-template.ts';
+import { mailSlots } from '../../core/mail/mail-template.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { subscribeConsent } from '../../core/consent.ts';
-import { type SubscribeOutcomeName, subscribeWords } from '../../core/subscribe-words.ts';
+import { subscribeConsent } from '../../core/people/consent.ts';
+import { type SubscribeOutcomeName, subscribeWords } from '../../core/people/subscribe-words.ts';
 import { site } from '../../site.config.ts';
 import { subscribeFormWords } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';

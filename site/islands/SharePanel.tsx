@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { escapeHtml } from '../../core/html-text.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { copyText } from '../../ui/browser.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';

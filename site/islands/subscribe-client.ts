@@ -1,4 +1,4 @@
-import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
+import { newsletterHeader, serviceMessages } from '../../core/people/subscribe-words.ts';
 
 export type SubscribeOutcome = { isSubscribed: true; mustConfirm: boolean } | { isSubscribed: false; message: string };
 

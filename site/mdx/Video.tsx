@@ -1,4 +1,4 @@
-import { readVideo } from '../../core/video.ts';
+import { readVideo } from '../../core/posts/video.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { MdxProps } from './registry.ts';
 import { posterId, videoWords } from './video-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../core/html-text.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import { findTool } from '../../tools/catalog.ts';
 import type { MdxProps } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../core/html-text.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';

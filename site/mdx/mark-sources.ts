@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/html-text.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { disputesOf, groupBySource, isSourced, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';

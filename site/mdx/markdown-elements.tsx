@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { faultOfAddress } from '../../core/external-address.ts';
+import { faultOfAddress } from '../../core/pages/external-address.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ScrollArea } from '../../ui/Table.tsx';
 import { unnamedTable } from './name-tables.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { readVideo } from '../../core/video.ts';
+import { readVideo } from '../../core/posts/video.ts';
 import { ArticleLink } from './markdown-elements.tsx';
 import { registry } from './registry.ts';
 import { drawnVideo } from './test-video.ts';

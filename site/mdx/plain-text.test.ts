@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, readMdx, writeHtml } from '../../core/plain-text.ts';
+import { element, readMdx, writeHtml } from '../../core/text/plain-text.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { readRecalls } from '../../facts/trucks/recalls.ts';
 import { plainComponentsFor } from './registry.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typeset } from '../../core/html-text.ts';
-import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
-import { readVideo } from '../../core/video.ts';
+import { readVideo } from '../../core/posts/video.ts';
+import { typeset } from '../../core/text/html-text.ts';
+import { element, factNode, type PlainComponent, type PlainNode } from '../../core/text/plain-text.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';

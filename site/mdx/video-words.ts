@@ -1,4 +1,4 @@
-import { readVideo } from '../../core/video.ts';
+import { readVideo } from '../../core/posts/video.ts';
 import { isPhotoPath, photoId } from '../posts/photos.ts';
 
 /** Returns the id of a video's picture: a photo beside the text, or one of content/pictures. */

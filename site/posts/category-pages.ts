@@ -1,4 +1,4 @@
-import { toSlug } from '../../core/slug.ts';
+import { toSlug } from '../../core/text/slug.ts';
 import { archiveCategories, categories } from '../../site.config.ts';
 
 const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)]);

@@ -1,7 +1,7 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { typeset } from '../../core/html-text.ts';
-import { namePlace, splitAtNames } from '../../core/reader-name.ts';
-import { readVideo } from '../../core/video.ts';
+import { namePlace, splitAtNames } from '../../core/people/reader-name.ts';
+import { readVideo } from '../../core/posts/video.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';

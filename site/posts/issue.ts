@@ -1,6 +1,6 @@
-import { typeset } from '../../core/html-text.ts';
-import { issuesOf } from '../../core/issue-audience.ts';
-import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
+import { issuesOf } from '../../core/issues/issue-audience.ts';
+import type { IssueFrontmatter } from '../../core/issues/issue-frontmatter.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { momentOf } from '../../core/dates.ts';
-import type { ScheduledPage } from '../../core/site-manifest.ts';
+import type { ScheduledPage } from '../../core/pages/site-manifest.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { buildTime } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
-import { toSlug } from '../../core/slug.ts';
+import { toSlug } from '../../core/text/slug.ts';
 
 /** A photo as the site shows it: where it is, its upright size, and where its subject is. */
 export interface Photo {

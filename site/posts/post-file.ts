@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postDraftText } from '../../core/draft-texts.ts';
+import { postDraftText } from '../../core/posts/draft-texts.ts';
 import { postSchema } from './post.ts';
 
 /** The fields as a file may have them: a draft may leave open what its author writes last. */

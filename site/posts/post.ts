@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { splitCategories } from '../../core/category-match.ts';
 import { ClockChangeError, displayDate, displayMonth, momentOf, writtenDay } from '../../core/dates.ts';
-import { typeset } from '../../core/html-text.ts';
-import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
-import type { PublishedLetter } from '../../core/letter.ts';
+import { dayOrTimeSchema } from '../../core/issues/issue-frontmatter.ts';
+import type { PublishedLetter } from '../../core/people/letter.ts';
+import { splitCategories } from '../../core/posts/category-match.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern, isPhotoPath, photoId } from './photos.ts';

@@ -1,7 +1,7 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import { matchesCategory } from '../../core/category-match.ts';
-import { readLetters } from '../../core/letter.ts';
+import { readLetters } from '../../core/people/letter.ts';
+import { matchesCategory } from '../../core/posts/category-match.ts';
 import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords, letters } from '../../site.config.ts';
 import { articleReads } from './article-reads.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { closestPage } from '../../core/closest-word.ts';
-import { readYaml } from '../../core/yaml-lines.ts';
+import { closestPage } from '../../core/search/closest-word.ts';
+import { readYaml } from '../../core/text/yaml-lines.ts';
 
 const file = 'content/redirects.yaml';
 const slash = 'A path starts with a slash: /blog/new-address';

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { bySendOrder } from '../../core/welcome-step.ts';
+import { bySendOrder } from '../../core/issues/welcome-step.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { readWelcomeText, type WelcomeText } from './welcome-text.ts';
 

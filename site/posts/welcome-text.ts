@@ -1,5 +1,5 @@
-import { typeset } from '../../core/html-text.ts';
-import { readAfter, type WelcomeFrontmatter } from '../../core/welcome-step.ts';
+import { readAfter, type WelcomeFrontmatter } from '../../core/issues/welcome-step.ts';
+import { typeset } from '../../core/text/html-text.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { readIssueBody } from './issue-body.ts';
 

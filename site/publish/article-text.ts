@@ -1,6 +1,6 @@
 import { displayDate, isExpired } from '../../core/dates.ts';
-import { typeset } from '../../core/html-text.ts';
-import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
+import { typeset } from '../../core/text/html-text.ts';
+import { element, namesOf, type PlainNode, readMdx } from '../../core/text/plain-text.ts';
 import { detailOf, disputesOf, groupBySource, hostOf, isSourced, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';

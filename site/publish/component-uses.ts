@@ -1,4 +1,4 @@
-import { readMdx } from '../../core/plain-text.ts';
+import { readMdx } from '../../core/text/plain-text.ts';
 import { type MdxName, registry } from '../mdx/registry.ts';
 import { loadCompiled } from '../posts/posts.ts';
 

@@ -1,6 +1,6 @@
 import { displayDate, isExpired } from '../../core/dates.ts';
-import type { FeedEntry } from '../../core/feed.ts';
-import { writeHtml } from '../../core/plain-text.ts';
+import type { FeedEntry } from '../../core/posts/feed.ts';
+import { writeHtml } from '../../core/text/plain-text.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { counts, site } from '../../site.config.ts';
 import { subject } from '../../tools/subject/subject.ts';

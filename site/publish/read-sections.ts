@@ -1,5 +1,5 @@
-import { unescapeHtml } from '../../core/html-text.ts';
-import type { SearchSection } from '../../core/search-pages.ts';
+import type { SearchSection } from '../../core/search/search-pages.ts';
+import { unescapeHtml } from '../../core/text/html-text.ts';
 
 /** Splits the HTML of an article or an issue at its headings with an anchor, without the list of facts at its end. */
 export function readSections(html: string): SearchSection[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { otherKinds } from '../../core/search.ts';
-import { createSearch } from '../../core/search-index.ts';
-import type { SearchPage } from '../../core/search-pages.ts';
+import { otherKinds } from '../../core/search/search.ts';
+import { createSearch } from '../../core/search/search-index.ts';
+import type { SearchPage } from '../../core/search/search-pages.ts';
 import { referencePages, searchFillers } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { recallSearchPages } from '../../tools/reference/search-pages.ts';

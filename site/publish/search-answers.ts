@@ -1,5 +1,5 @@
-import { otherKinds } from '../../core/search.ts';
-import type { SearchPage, SearchSection } from '../../core/search-pages.ts';
+import { otherKinds } from '../../core/search/search.ts';
+import type { SearchPage, SearchSection } from '../../core/search/search-pages.ts';
 import { glossary } from '../../facts/site-facts.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';

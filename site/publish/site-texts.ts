@@ -1,4 +1,4 @@
-import { personalLinks } from '../../core/link-pages.ts';
+import { personalLinks } from '../../core/people/link-pages.ts';
 import { features, referencePages, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';

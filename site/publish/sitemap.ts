@@ -1,4 +1,4 @@
-import { archiveHref } from '../../core/category-match.ts';
+import { archiveHref } from '../../core/posts/category-match.ts';
 import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';

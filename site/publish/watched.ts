@@ -1,4 +1,4 @@
-import { nothingWatched, type Watched } from '../../core/watched.ts';
+import { nothingWatched, type Watched } from '../../core/people/watched.ts';
 import { hostOf } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factIdsIn, printFact } from '../../facts/print-fact.ts';

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../../core/feed.ts';
+import type { FeedEntry } from '../../core/posts/feed.ts';
 import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { xmlElement, xmlEmpty } from './xml.ts';

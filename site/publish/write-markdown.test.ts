@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, factNode, type PlainNode } from '../../core/plain-text.ts';
+import { element, factNode, type PlainNode } from '../../core/text/plain-text.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const context = { page: 'https://garage.example/blog/v8', footnotes: new Map([['torque', 2]]) };

@@ -1,4 +1,4 @@
-import type { PlainElement, PlainNode } from '../../core/plain-text.ts';
+import type { PlainElement, PlainNode } from '../../core/text/plain-text.ts';
 
 /** What the writer needs beside the text. */
 export interface MarkdownContext {

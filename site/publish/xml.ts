@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/html-text.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 
 // XML 1.0 has no way to write most control characters, not even escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out

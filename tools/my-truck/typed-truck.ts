@@ -1,4 +1,4 @@
-import { readYear } from '../../core/typed-year.ts';
+import { readYear } from '../../core/search/typed-year.ts';
 import { allYears, type Cab, type Drive, type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { type Truck, truckOfWords } from './truck.ts';
 

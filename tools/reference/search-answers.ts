@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/search.yaml?raw';
-import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../core/search-pages.ts';
+import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../core/search/search-pages.ts';
 import { fillSiteFacts, siteFact } from '../../facts/site-facts.ts';
 import { countRecalls } from '../../facts/trucks/recalls.ts';
 import { recallYears, siteRecalls, whichEngine } from '../../facts/trucks/site-trucks.ts';

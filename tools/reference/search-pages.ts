@@ -1,5 +1,5 @@
-import { otherKinds } from '../../core/search.ts';
-import type { SearchPage } from '../../core/search-pages.ts';
+import { otherKinds } from '../../core/search/search.ts';
+import type { SearchPage } from '../../core/search/search-pages.ts';
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../core/search-pages.ts';
+import type { SearchAnswer } from '../../core/search/search-pages.ts';
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { findRecallYear, modelYears, siteRatings } from '../../facts/trucks/site-trucks.ts';

@@ -1,4 +1,4 @@
-import type { Watched } from '../../core/watched.ts';
+import type { Watched } from '../../core/people/watched.ts';
 import { recallCells, recallName } from '../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../facts/trucks/recalls.ts';
 import { isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';

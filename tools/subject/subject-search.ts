@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/html-text.ts';
+import { escapeHtml } from '../../core/text/html-text.ts';
 import { currentTruck, nameTruck } from '../my-truck/truck.ts';
 import { keepVin } from '../vin-check/kept-vin.ts';
 

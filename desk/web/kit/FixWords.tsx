@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { splitFix } from '../../../core/wording.ts';
+import { splitFix } from '../../../core/text/wording.ts';
 import { copyText } from '../../../ui/browser.ts';
 import { toSentence } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
-import { parts } from '../settings-words.ts';
 import { Button } from './Button.tsx';
+import { parts } from './settings-words.ts';
 import { showToast } from './Toasts.tsx';
 
 /** Commands that have a page here: its address, and what is done there. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path/posix';
-import type { ArchiveFiles } from '../../../core/node/zip.ts';
-import { toSlug } from '../../../core/slug.ts';
+import type { ArchiveFiles } from '../../../core/node/files/zip.ts';
+import { toSlug } from '../../../core/text/slug.ts';
 import { decodeAddress } from './markdown-folder.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;

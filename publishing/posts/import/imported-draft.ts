@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { displayDate } from '../../../core/dates.ts';
-import { toSlug } from '../../../core/slug.ts';
+import { toSlug } from '../../../core/text/slug.ts';
 import { categories, site } from '../../../site.config.ts';
 import { type FindPicture, pictureName } from './find-pictures.ts';
 import type { ExportedPost } from './markdown-folder.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readZip, ZipError } from '../../../core/node/zip.ts';
+import { readZip, ZipError } from '../../../core/node/files/zip.ts';
 import { rewriteMarkdown } from './markdown-tree.ts';
 import { findCode } from './plan-import.ts';
 import { packZip } from './test-exports.ts';

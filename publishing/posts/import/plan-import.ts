@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOfAddress } from '../../../core/external-address.ts';
-import type { ArchiveFiles } from '../../../core/node/zip.ts';
-import { toSlug } from '../../../core/slug.ts';
+import type { ArchiveFiles } from '../../../core/node/files/zip.ts';
+import { faultOfAddress } from '../../../core/pages/external-address.ts';
+import { toSlug } from '../../../core/text/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
 import { type MdxNode, walk } from '../../content/article.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setField } from '../../../core/frontmatter-text.ts';
+import { setField } from '../../../core/text/frontmatter-text.ts';
 import { checkContent } from '../../content/check-content.ts';
 import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';

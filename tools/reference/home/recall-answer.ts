@@ -1,4 +1,4 @@
-import { readYear } from '../../../core/typed-year.ts';
+import { readYear } from '../../../core/search/typed-year.ts';
 import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { isOfDrive, nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../../core/dates.ts';
-import { watchHref, watchLabel } from '../../../core/watch-link.ts';
+import { watchHref, watchLabel } from '../../../core/people/watch-link.ts';
 import { hasWatches } from '../../../facts/site-facts.ts';
 import { markWords } from '../../../facts/trucks/print-recall.ts';
 import type { Claim } from '../../../facts/trucks/problems.ts';

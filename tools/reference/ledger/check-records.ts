@@ -1,5 +1,5 @@
 import { error, type Finding, linesBefore, type Place } from '../../../core/content-finding.ts';
-import { faultOfAddress } from '../../../core/external-address.ts';
+import { faultOfAddress } from '../../../core/pages/external-address.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import type { Placed } from '../../../facts/record-files.ts';
 import { type Problem, readProblemFiles, readProblems } from '../../../facts/trucks/problems.ts';

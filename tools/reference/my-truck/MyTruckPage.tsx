@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { watchHref, watchLabel } from '../../../core/watch-link.ts';
+import { watchHref, watchLabel } from '../../../core/people/watch-link.ts';
 import { hasWatches } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
 import { detailNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';

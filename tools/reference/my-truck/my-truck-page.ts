@@ -1,4 +1,4 @@
-import { watchHref } from '../../../core/watch-link.ts';
+import { watchHref } from '../../../core/people/watch-link.ts';
 import { cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { createElement } from '../../../ui/browser.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { error, type Finding } from '../../../core/content-finding.ts';
-import { readYaml } from '../../../core/yaml-lines.ts';
+import { readYaml } from '../../../core/text/yaml-lines.ts';
 import { type MileageTest, type ReferenceData, referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 

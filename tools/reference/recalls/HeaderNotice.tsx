@@ -1,4 +1,4 @@
-import { isArticlePath } from '../../../core/offline.ts';
+import { isArticlePath } from '../../../core/pages/offline.ts';
 import { printTrucks } from '../../../facts/trucks/print-recall.ts';
 import { type OpenStop, openStops } from '../../../facts/trucks/recalls.ts';
 import { siteRecalls } from '../../../facts/trucks/site-trucks.ts';

@@ -1,0 +1,169 @@
+import type { EditorView } from '@codemirror/view';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { PreflightItem } from '../../../core/desk-issues.ts';
+import { finishIssue } from '../../../core/issues/finish-issue.ts';
+import { readFields } from '../../../core/text/frontmatter-text.ts';
+import { type Answer, client } from '../api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { OpenText, WorkPage } from '../drafts/WorkPage.tsx';
+import { IssueNotes } from '../facts/CorrectText.tsx';
+import { goToPlace } from '../facts/use-places.ts';
+import { Button } from '../kit/Button.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { showError } from '../kit/Toasts.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { progressKey, useProgress } from './IssueSending.tsx';
+import { IssueTabs, stageWords } from './IssueTabs.tsx';
+import { IssueTextPane, useMailPhoto } from './IssueTextPane.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { PreflightPanel } from './PreflightPanel.tsx';
+import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
+import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
+
+type IssueOpened = Answer<'GET /api/issues/:id'>;
+
+/** Opens one issue to write it. */
+export function IssueComposer() {
+  const { id = '' } = useParams();
+  return (
+    <OpenText key={id} route="/api/issues/:id" names={{ id }}>
+      {(issue, reload) => <Composer issue={issue} onReload={reload} />}
+    </OpenText>
+  );
+}
+
+function useIssueDraft(issue: IssueOpened) {
+  const [stage, setStage] = useState(issue.stage);
+  const draft = useDraft('/api/issues/:id', { id: issue.id }, issue, {
+    onSaved(saved) {
+      setStage(saved.stage);
+      void client.invalidateQueries({ queryKey: progressKey(issue.id) });
+    },
+  });
+  return { stage, draft };
+}
+
+/** What dialog is open: sending, with what was checked, only when nothing stops it. The first try ends the calm of a draft. */
+function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
+  const [open, setOpen] = useState<'test' | Preflight>();
+  const ask = useMutation({
+    mutationFn: check,
+    onSuccess(checked) {
+      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen(checked);
+      onStopped();
+      return showError('It cannot be sent yet: correct what the preflight shows in red.');
+    },
+    onError: ({ message }) => showError(message),
+  });
+  return { open, setOpen, ask };
+}
+
+function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
+  const { id } = issue;
+  const { stage, draft } = useIssueDraft(issue);
+  const { text, save } = draft;
+  const [pane, setPane] = useState<'write' | 'mail'>('write');
+  const { check, checkNow } = useChecks(id, text);
+  const isUnderWay = stage === 'sending' || stage === 'paused';
+  const isMailed = stage !== 'imported';
+  const isFrozen = isUnderWay || stage === 'sent' || !isMailed;
+  const askToCheck = async () => {
+    await save();
+    return checkNow();
+  };
+  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('write'));
+  const close = (): void => setOpen(undefined);
+  const openTest = (): void => setOpen('test');
+  const editor = useRef<EditorView>(undefined);
+  const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
+  const isCalm = stage === 'draft' && ask.isIdle;
+  const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
+  const navigate = useNavigate();
+  const publish = async () => {
+    if (stage === 'imported') draft.replace(finishIssue(text));
+    await save();
+    await navigate('/articles/publish');
+  };
+  const goTo = goToPlace(editor, () => setPane('write'));
+  useKeys({
+    'mod+shift+t': openTest,
+    'mod+Enter': () => void (isFrozen || ask.isPending || ask.mutate()),
+  });
+  const subject = String(readFields(text)?.['subject'] ?? '') || id;
+  const placeOf = (item: PreflightItem) => {
+    const place = placeOfItem(text, item);
+    if (place === undefined) return undefined;
+    const name =
+      place.field === undefined ? `line ${place.line}` : `the ${place.field === 'to' ? 'readers' : place.field}`;
+    return { words: `Go to ${name}`, go: () => goTo(place) };
+  };
+  const preflight = (
+    <PreflightPanel
+      items={check.data?.items}
+      isBusy={check.isFetching}
+      isFrozen={isFrozen}
+      isCalm={isCalm}
+      placeOf={placeOf}
+      onTest={openTest}
+      onCheck={() => void check.refetch()}
+    />
+  );
+  const write = (
+    <>
+      <IssueTextPane draft={draft} editor={editor} onPhoto={photo.ask} />
+      {isMailed && preflight}
+    </>
+  );
+  const mail = (
+    <MailPreview from={issue.from} route="POST /api/issues/:id/preview" id={id} text={text} isCalm={isCalm} />
+  );
+  return (
+    <WorkPage
+      list={['/issues', 'Issues']}
+      title={subject}
+      status={<StatusWord {...stageWords[stage]} />}
+      draft={draft}
+      actions={
+        !isFrozen && (
+          <>
+            <Button icon="send" onClick={openTest} words="Send test" />
+            <Button tone="go" icon="mail" work={ask} words={ask.isPending ? 'Checking…' : 'Send…'} />
+          </>
+        )
+      }
+      notes={
+        <>
+          <IssueTabs id={id} stage={stage} />
+          <IssueNotes
+            {...{ issue, stage, progress }}
+            onBefore={save}
+            onCanceled={onReload}
+            // A save that fails is said above the text.
+            onPublish={() => void publish().catch(() => undefined)}
+          />
+        </>
+      }
+      className="panes"
+      panes={[
+        { name: 'write', tab: 'Write', label: 'Write', content: write },
+        { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
+      ]}
+      pane={pane}
+      onPane={setPane}
+      drop={photo.drop}
+    >
+      {photo.dialog}
+      {open === 'test' && <TestMailDialog issue={issue} text={text} onClose={close} />}
+      {typeof open === 'object' && (
+        <SendDialog
+          issue={{ ...issue, stage, isPublished: issue.isPublished && text === issue.text && stage !== 'draft' }}
+          subject={subject}
+          checked={open}
+          onClose={close}
+        />
+      )}
+    </WorkPage>
+  );
+}
