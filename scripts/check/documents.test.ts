@@ -11,7 +11,7 @@ import type { VisitKind } from '../../newsletter/records/visits.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const documents = tracked.filter((file) => /^(?:docs\/.*|[^/]+)\.md$/.test(file));
+const documents = tracked.filter((file) => /^(?:docs\/.*|[^/]+|[^/]+\/README)\.md$/.test(file));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 interface Place {
