@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import type { IssueVisits } from '../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail/mail-events.ts';
 import { countWaiting, formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
-import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
+import { type IssueVisits, readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';

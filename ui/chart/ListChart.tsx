@@ -1,8 +1,24 @@
-import type { DeskListDay, IssueFlag } from '../../core/desk-overview.ts';
 import { formatNumber, formatShortDay } from '../format.ts';
 
+/** One day of the list: its size at the end, and who came and went. */
+export interface ChartDay {
+  day: string;
+  joined: number;
+  left: number;
+  bounced: number;
+  imported: number;
+  total: number;
+}
+
+/** An issue as a flag in the chart. */
+export interface IssueFlag {
+  id: string;
+  subject: string;
+  day: string;
+}
+
 interface ListChartProps {
-  days: readonly DeskListDay[];
+  days: readonly ChartDay[];
   flags: readonly IssueFlag[];
 }
 
@@ -20,7 +36,7 @@ export function ListChart({ days, flags }: ListChartProps) {
 const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
 
 /** Where the days and numbers of a chart are drawn at a width. */
-function plotOf(width: number, days: readonly DeskListDay[]) {
+function plotOf(width: number, days: readonly ChartDay[]) {
   const [left, right] = [44, width - 6];
   const step = (right - left) / Math.max(1, days.length - 1);
   const totals = days.map(({ total }) => total);

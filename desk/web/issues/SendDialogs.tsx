@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noSender } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { noSender } from '../../contract/issues.ts';
 import { type Answer, ask, useChange } from '../api.ts';
 import { describeSiteTime } from '../articles/article-words.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
