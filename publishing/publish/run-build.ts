@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Environment, projectFolder } from '../../core/node/settings/settings.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
 
@@ -24,8 +24,8 @@ export function describeProgress(event: PublishProgress): string[] {
   if (event.step !== 'letters') return [];
   const { added, removed } = event;
   return [
-    ...(added > 0 ? [`Added ${formatNumberOf(added, 'approved letter')} to content/letters.`] : []),
-    ...(removed > 0 ? [`Removed ${formatNumberOf(removed, 'letter')} from content/letters, as decided or asked.`] : []),
+    ...(added > 0 ? [`Added ${formatCountOf(added, 'approved letter')} to content/letters.`] : []),
+    ...(removed > 0 ? [`Removed ${formatCountOf(removed, 'letter')} from content/letters, as decided or asked.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letterHref, letterLimits } from '../../core/people/letter.ts';
 import { type LinkPageName, linkActions } from '../../core/people/link-pages.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
@@ -67,7 +68,7 @@ export function addLetterRoutes(
     const status = noteFormError(error, request, reply, log);
     const { slug } = request.params as { slug?: string };
     if (status === 413 && slug !== undefined) {
-      const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;
+      const message = `It is far longer than ${formatCount(letterLimits.text)} characters. Go back to get your text, and shorten it.`;
       return sendForm(request as LetterRequest, reply, status, [{ message }]);
     }
     if (status === 429 && slug !== undefined) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
 import type { PreflightItem } from '../../contract/issues.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

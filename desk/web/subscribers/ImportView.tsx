@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
-import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
 import type { ImportKind } from '../../contract/subscribers.ts';
 import type { DeskImportFile } from '../../import-table.ts';
 import { type Asked, ask, client, sendFile, useApi, useChange } from '../api.ts';
@@ -94,7 +94,7 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
         {upload.data !== undefined && upload.data.length > 0 && (
           <p className="muted">
             Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
-            {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
+            {upload.data.length > shownNames && ` and ${formatCount(upload.data.length - shownNames)} more`}.
           </p>
         )}
         <CheckField isOn={hasAsked} onChange={setHasAsked}>

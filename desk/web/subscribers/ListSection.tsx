@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { formatChange, formatCount, formatCountOf } from '../../../core/text/counts.ts';
 import { ListChart } from '../../../ui/chart/ListChart.tsx';
-import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { ListDay } from '../../contract/subscribers.ts';
 import type { Overview } from '../../overview.ts';
 import { Button } from '../kit/Button.tsx';
@@ -46,9 +47,9 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
     >
       <Sums
         sums={{
-          joined: formatNumber(joined),
-          left: formatNumber(left),
-          bounced: formatNumber(bounced),
+          joined: formatCount(joined),
+          left: formatCount(left),
+          bounced: formatCount(bounced),
           net: formatChange(joined - left - bounced),
         }}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { SubscriberStatus } from '../../contract/subscribers.ts';
 import type { Answer } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -46,7 +47,7 @@ export function SubscriberList() {
   return (
     <ListPage
       title="Subscribers"
-      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
+      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatCount(total ?? 0)} on record`}
       actions={
         <>
           <Button icon="down" href={`/api/subscribers.csv?${new URLSearchParams(asked)}`} words="Export" />
