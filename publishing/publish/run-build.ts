@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Environment, projectFolder } from '../../core/node/settings/settings.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
+import { smallMemory } from '../build/small-memory.ts';
 import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
 
@@ -58,12 +59,10 @@ export function startBuild(
   options: ForkOptions,
   args: string[] = [],
 ) {
-  // As `npm run build` in package.json: a machine with 1 GB builds too.
-  const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0' };
   return fork(settings.buildProgram, args, {
     cwd: projectFolder(''),
-    env: { ...lean, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
-    execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8', '--heap-growing-percent=25'],
+    env: { ...smallMemory.environment, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
+    execArgv: smallMemory.flags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...options,
   });

@@ -84,7 +84,7 @@ export function addLetterRoutes(
     app.all('/letters/*', (_request, reply) => send(reply, 'letter-closed'));
     return;
   }
-  const { newsletter, limiter, allowedOrigins } = service;
+  const { newsletter, mailDelay, allowedOrigins } = service;
   // The pages behind links send no referrer, so older browsers call them 'null'.
   refuseForeignForms(app, [newsletter.siteUrl, ...allowedOrigins], ({ url, headers }) => {
     return linkPattern.test(url) && (headers.origin === 'null' || headers['sec-fetch-site'] !== undefined);
@@ -112,7 +112,7 @@ export function addLetterRoutes(
       text: form.get('text') ?? '',
     });
     if (faults.length > 0) return sendForm(request, reply, 422, faults);
-    if (limiter.attempt(request.ip) > 0) {
+    if (mailDelay.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
     }
     await writeLetter(newsletter, {
