@@ -109,8 +109,18 @@ module.exports = {
     never(
       'desk-web-asks-the-server',
       { path: '^desk/web/', pathNot: test },
-      { path: '^desk/', pathNot: '^desk/web/', dependencyTypesNot: ['type-only'] },
-      'desk/web knows the types of the API, which are its contract: its code is asked by HTTP.',
+      { path: '^desk/', pathNot: '^desk/(web|contract)/', dependencyTypesNot: ['type-only'] },
+      'desk/web knows the types of the API and its contract: its code is asked by HTTP.',
+    ),
+    never(
+      'desk-contract-runs-in-a-browser',
+      { path: '^desk/contract/', pathNot: test },
+      {
+        path: '^[^/]+',
+        pathNot: ['^desk/contract/', '^core/(?!node/)', '^node_modules/'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'desk/contract states what the API takes and gives, to both sides: of the domain it names the types only.',
     ),
     never(
       'desk-server-knows-no-web',
@@ -180,7 +190,7 @@ module.exports = {
     ),
     ...layers('publishing', 'site-settings content build posts publish issues health drill'),
     ...layers('core', 'text pages posts people mail issues search node'),
-    ...layers('desk', 'edit preview issues routes web'),
+    ...layers('desk', 'contract edit preview issues routes web'),
     ...layers('desk/web', 'kit styles work drafts settings facts subscribers articles issues letters overview'),
     ...layers('server', 'samples limits health pages visits hooks routes'),
     ...layers('cli', 'issue posts doctor subscribers starter'),

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import { keptApart } from '../publishing/keys-file.ts';
 import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
@@ -54,7 +54,7 @@ faster.`,
 
 /** One line, for the log of a timer. */
 function describe({ file, subscribers, removed, texts }: Backup & FolderBackup): string {
-  const saved = `Saved ${formatNumberOf(subscribers, 'subscriber')} to ${file} and ${formatNumberOf(texts.files, 'file')} of texts and pictures to ${texts.file}`;
+  const saved = `Saved ${formatCountOf(subscribers, 'subscriber')} to ${file} and ${formatCountOf(texts.files, 'file')} of texts and pictures to ${texts.file}`;
   return removed.length === 0 ? saved : `${saved}; deleted ${removed.join(', ')}`;
 }
 
@@ -62,7 +62,7 @@ function listWarnings({ subscribers, ahead, spared }: FolderBackup): string[] {
   const warnings: string[] = [];
   if (spared !== undefined) {
     warnings.push(
-      `No old backup was deleted: this one has ${formatNumberOf(subscribers, 'subscriber')}, but ${spared.file} has ${formatNumberOf(spared.subscribers, 'subscriber')}. Check DATA_DIR or DATABASE_URL, and that the data disk is mounted. If the list really shrank, delete the old backups yourself.`,
+      `No old backup was deleted: this one has ${formatCountOf(subscribers, 'subscriber')}, but ${spared.file} has ${formatCountOf(spared.subscribers, 'subscriber')}. Check DATA_DIR or DATABASE_URL, and that the data disk is mounted. If the list really shrank, delete the old backups yourself.`,
     );
   }
   if (ahead.length > 0) {

@@ -1,4 +1,4 @@
-import { formatCount, formatNumberOf } from '../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../core/text/counts.ts';
 import { judgeWaves, ruleOnWave } from '../newsletter/bounces/judge-waves.ts';
 import { listWaves } from '../newsletter/bounces/list-waves.ts';
 import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/returned-mailbox.ts';
@@ -18,7 +18,7 @@ It reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails mov
 report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored. The server reads each
 mail once; this command also tries those again that could not be read.
 
-hard        the mailbox is dead: what a mail of an issue says is compared by domain for a day. Five and more than 20 % of
+hard        the mailbox is dead: what a mail of an issue says is compared by domain for a day. Five and more than 20% of
             a domain mean that it blocks you, and nobody changes; all others are marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
             the subscriber as bounced. Refusals about us, such as our reputation, never do
@@ -62,9 +62,9 @@ This says that they are really dead. ./garage subscribers unbounce --issue <id> 
         throw new CommandError(
           `The issue '${issueId}' keeps nobody at ${domain}. See ./garage issue report ${issueId}.`,
         );
-      await confirm(`Mark ${formatNumberOf(count, 'reader')} at ${domain} as bounced?`);
+      await confirm(`Mark ${formatCountOf(count, 'reader')} at ${domain} as bounced?`);
       const stopped = await ruleOnWave(newsletter, { issueId, domain }, { ruling: 'apply', by: 'publisher' });
-      await terminal.print(`${formatNumberOf(stopped, 'reader')} at ${domain} marked as bounced.`);
+      await terminal.print(`${formatCountOf(stopped, 'reader')} at ${domain} marked as bounced.`);
     });
   },
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { moveStore } from '../newsletter/backups/copy-store.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
@@ -22,7 +22,7 @@ export const migrateCommand = defineCommand({
     await terminal.print(formatTable(['number', 'name', 'applied at'], rows));
     const fresh = steps.filter(({ applied_at }) => applied_at >= startedAt).length;
     await terminal.print(
-      fresh === 0 ? 'The schema was already up to date.' : `Applied ${formatNumberOf(fresh, 'migration')} now.`,
+      fresh === 0 ? 'The schema was already up to date.' : `Applied ${formatCountOf(fresh, 'migration')} now.`,
     );
   },
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { displayMoment } from '../core/dates.ts';
-import { formatCount, formatNumberOf } from '../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../core/text/counts.ts';
 import { escapeHtml } from '../core/text/html-text.ts';
 import { type DrillReport, type DrillStep, runDrill } from '../publishing/drill/drill.ts';
 import { siteTime } from '../publishing/program.ts';
@@ -45,7 +45,7 @@ const isGood = ({ sent, subscribers, twice, lost, steps }: DrillReport): boolean
   steps.every((step) => step.kind !== 'restored' || step.mailsAfter === 0);
 
 const describeResult = ({ subscribers, sent, twice, lost }: DrillReport): string =>
-  `${formatNumberOf(subscribers, 'subscriber')}: ${formatCount(sent)} got the issue, ${formatCount(twice)} got it twice, ${formatCount(lost)} were left out.`;
+  `${formatCountOf(subscribers, 'subscriber')}: ${formatCount(sent)} got the issue, ${formatCount(twice)} got it twice, ${formatCount(lost)} were left out.`;
 
 const momentWords = {
   mail: 'when it named the sender of a mail',
@@ -59,21 +59,21 @@ const momentWords = {
 function describeStep(step: DrillStep): string {
   switch (step.kind) {
     case 'invented':
-      return `Invented ${formatNumberOf(step.subscribers, 'subscriber')}; the issue is "${step.subject}".`;
+      return `Invented ${formatCountOf(step.subscribers, 'subscriber')}; the issue is "${step.subject}".`;
     case 'killed':
-      return `Killed the sender ${momentWords[step.moment]}; ${formatNumberOf(step.arrived, 'mail')} had arrived.`;
+      return `Killed the sender ${momentWords[step.moment]}; ${formatCountOf(step.arrived, 'mail')} had arrived.`;
     case 'backup':
       return 'Made a backup.';
     case 'full-disk':
       return step.isTried
-        ? `Took the room on the disk away while it was sending, and gave it back; ${formatNumberOf(step.arrived, 'mail')} had arrived.`
+        ? `Took the room on the disk away while it was sending, and gave it back; ${formatCountOf(step.arrived, 'mail')} had arrived.`
         : 'A full disk could not be tried: this machine has no command prlimit.';
     case 'finished':
-      return `Let it finish: ${formatNumberOf(step.arrived, 'mail')} had arrived. Of ${formatNumberOf(step.unknown, 'mail')} the program says that it does not know, instead of guessing.`;
+      return `Let it finish: ${formatCountOf(step.arrived, 'mail')} had arrived. Of ${formatCountOf(step.unknown, 'mail')} the program says that it does not know, instead of guessing.`;
     case 'settled':
-      return `Settled them by what the mail server has: ${formatNumberOf(step.sentAgain, 'mail')} had not arrived and went out again.`;
+      return `Settled them by what the mail server has: ${formatCountOf(step.sentAgain, 'mail')} had not arrived and went out again.`;
     case 'restored':
-      return `Five people left; then the backup was restored. ${formatCount(step.keptAway)} of 5 stayed away, and the restored list sent ${formatNumberOf(step.mailsAfter, 'mail')}.`;
+      return `Five people left; then the backup was restored. ${formatCount(step.keptAway)} of 5 stayed away, and the restored list sent ${formatCountOf(step.mailsAfter, 'mail')}.`;
   }
 }
 

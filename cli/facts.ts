@@ -2,7 +2,7 @@ import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
 import { issuesOf } from '../core/issues/issue-audience.ts';
 import { writeFileAtomically } from '../core/node/files/write-file.ts';
 import { projectFolder } from '../core/node/settings/settings.ts';
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
@@ -71,7 +71,7 @@ function formatFact(fact: Fact, places: readonly string[]): string {
 
 function summarize(count: number, lastDay: string): string {
   if (count === 0) return `No fact is due by ${displayDate(lastDay)}.`;
-  return `${formatNumberOf(count, 'fact')} due by ${displayDate(lastDay)}. Compare each with its source, correct it or move its checked date.`;
+  return `${formatCountOf(count, 'fact')} due by ${displayDate(lastDay)}. Compare each with its source, correct it or move its checked date.`;
 }
 
 export const factsCorrectCommand = defineCommand({
@@ -125,11 +125,11 @@ function readValue(typed: string, { value }: Fact): Fact['value'] {
 
 function describeCorrection({ fact, texts, left, issues }: CorrectionPlan, is: Fact, readers: number): string {
   return [
-    `${fact.label}: ${printFact(fact)} is now ${printFact(is)} (${formatNumberOf(texts.size, 'file')}). Readers see it with the next ./garage publish.`,
+    `${fact.label}: ${printFact(fact)} is now ${printFact(is)} (${formatCountOf(texts.size, 'file')}). Readers see it with the next ./garage publish.`,
     ...(left.length > 0 ? [`Add the correction by hand to ${left.join(', ')}.`] : []),
     ...(issues.length > 0
       ? [
-          `${formatNumberOf(readers, 'subscriber')} got ${issuesOf(issues).join(' or ')}, which said ${printFact(fact)}. To tell them: ./garage issue new --erratum ${fact.id}`,
+          `${formatCountOf(readers, 'subscriber')} got ${issuesOf(issues).join(' or ')}, which said ${printFact(fact)}. To tell them: ./garage issue new --erratum ${fact.id}`,
         ]
       : []),
   ].join('\n');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFileAtomically } from '../core/node/files/write-file.ts';
-import { formatCount, formatNumberOf } from '../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../core/text/counts.ts';
 import {
   addTokenKey,
   assertKeysFit,
@@ -62,12 +62,12 @@ export const pruneKeysCommand = defineCommand({
     const config = readConfig(environment);
     const kept = dropTokenKeys(requireKeys(config), new Date(now().getTime() - days * dayMs));
     const dropped = requireKeys(config).tokenKeys.length - kept.tokenKeys.length;
-    if (dropped === 0) return terminal.print(`No key was replaced more than ${formatNumberOf(days, 'day')} ago.`);
-    const question = `Delete ${formatNumberOf(dropped, 'old key')}? Links in mails signed with them stop working.`;
+    if (dropped === 0) return terminal.print(`No key was replaced more than ${formatCountOf(days, 'day')} ago.`);
+    const question = `Delete ${formatCountOf(dropped, 'old key')}? Links in mails signed with them stop working.`;
     await confirm(question);
     return changeKeys(config, terminal, () => ({
       set: kept,
-      message: `Deleted ${formatNumberOf(dropped, 'old key')}.`,
+      message: `Deleted ${formatCountOf(dropped, 'old key')}.`,
     }));
   },
 });

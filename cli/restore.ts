@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatCount, formatNumberOf } from '../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../core/text/counts.ts';
 import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { type RestoredStore, restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
@@ -66,7 +66,7 @@ type Restored = Omit<RestoredStore, 'file'> & { file?: string };
 function describeRestored(restored: Restored, config: Settings, leaversFrom: string | undefined): string {
   const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, frozen } = restored;
   return [
-    `Restored ${formatNumberOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
+    `Restored ${formatCountOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
     ...(movedTo === undefined ? [] : [describeMoved(movedTo)]),
     describeLeavers(restored),
     ...describeJoined(restored, leaversFrom ?? restored.movedTo),
@@ -90,7 +90,7 @@ function describeLeavers({ leavers, backupAt, movedTo }: Restored): string {
   const { unsubscribed, bounced, removed, notFound } = leavers;
   const kept = `Who left after the backup stays away: ${formatCount(unsubscribed)} unsubscribed, ${formatCount(bounced)} bounced, ${formatCount(removed)} removed.`;
   if (notFound === 0) return kept;
-  return `${kept}\nThe link keys are missing or differ, so ${formatNumberOf(notFound, 'deletion')} since the backup could not be matched with the list: remove these people again.`;
+  return `${kept}\nThe link keys are missing or differ, so ${formatCountOf(notFound, 'deletion')} since the backup could not be matched with the list: remove these people again.`;
 }
 
 function describeJoined({ joined }: Restored, from: string | undefined): string[] {

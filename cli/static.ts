@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
 import type { ManifestEntry } from '../core/pages/site-manifest.ts';
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { escapeHtml } from '../core/text/html-text.ts';
 import { readConfig } from '../publishing/program.ts';
 import { CommandError, defineCommand } from './command.ts';
@@ -29,7 +29,7 @@ instead of 410, and no visits are counted.`,
     for (const [, entry] of entries) copyFile(join(release, 'site'), folder, entry);
     writeFileSync(join(folder, '_headers'), describeHeaders(entries));
     writeFileSync(join(folder, '_redirects'), redirects.join(''));
-    await terminal.print(`Copied ${formatNumberOf(entries.length, 'file')} for ${siteUrl} to ${folder}.`);
+    await terminal.print(`Copied ${formatCountOf(entries.length, 'file')} for ${siteUrl} to ${folder}.`);
     if (linkUrl === siteUrl)
       terminal.message(
         'NEWSLETTER_URL is not set, so the form and the links in mails go to the static host, which cannot answer them: set it, publish, and copy again.',

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../core/node/free-port.ts';
 import { currentRelease, switchRelease } from '../core/node/releases.ts';
 import { type Environment, projectFolder } from '../core/node/settings/settings.ts';
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { makeBackupFile } from '../publishing/make-backup.ts';
@@ -82,7 +82,7 @@ async function findTarget(terminal: Terminal, version: string | undefined): Prom
   if (fresh === 0 && upstream !== undefined && (await git('rev-list', '--count', `${upstream}..${head}`)) !== '0')
     throw new CommandError(`Going back to ${version} would drop commits of your own. Push them first.`);
   const subjects = await git('log', '--no-merges', '--format=  %s', '-n', '10', `${head}..${target}`);
-  const what = fresh === 0 ? 'An older version' : formatNumberOf(fresh, 'new commit');
+  const what = fresh === 0 ? 'An older version' : formatCountOf(fresh, 'new commit');
   await terminal.print(`${what}, up to ${target.slice(0, 9)}${subjects ? `:\n${subjects}` : ''}`);
   return target;
 }

@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import type { DeskFault } from '../core/desk-fault.ts';
 import { FixableError } from '../core/fixable-error.ts';
+import { toSentence } from '../core/text/sentence.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 import { Refused } from '../publishing/refused.ts';
-import { toSentence } from '../ui/format.ts';
 
 /** What a refusal means unless it says otherwise. */
 const unchanged = 'Nothing was changed.';

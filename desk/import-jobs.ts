@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { DeskFault } from '../core/desk-fault.ts';
+import { formatCount } from '../core/text/counts.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
-import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
@@ -103,7 +103,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       if (typed !== mustType) {
         throw new DeskRefusal({
           title: 'The number does not match',
-          happened: `You typed ${formatNumber(typed)}; the comparison found ${formatNumber(mustType)}.`,
+          happened: `You typed ${formatCount(typed)}; the comparison found ${formatCount(mustType)}.`,
           todo: 'Type the number shown above the field.',
         });
       }
@@ -154,7 +154,7 @@ async function write(
   }
   const isWhole = state.rows >= state.total;
   const from = files.length === 1 ? 'a file' : `${files.length} files`;
-  const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${formatNumber(state.added)}, kept ${formatNumber(state.suppressed)} as unsubscribed or bounced.`;
+  const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${formatCount(state.added)}, kept ${formatCount(state.suppressed)} as unsubscribed or bounced.`;
   await noteAtDesk(newsletter, what);
   if (!isWhole) return;
   await forget(files);

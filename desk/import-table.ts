@@ -5,11 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { importKindSchema } from '../core/desk-subscribers.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { countRows, type ImportFile, listLeftOut, openImportFile } from '../newsletter/importing/import-rows.ts';
-import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';
+import { type ImportKind, importKinds } from '../newsletter/subscribers/import-subscribers.ts';
 import { DeskRefusal } from './faults.ts';
 
 interface LaidFile {
@@ -21,7 +20,7 @@ interface LaidFile {
 }
 
 /** Who the people of a file are; `null` takes the answer back. */
-export const importFileChangeSchema = z.object({ as: importKindSchema.nullable() });
+export const importFileChangeSchema = z.object({ as: z.enum(importKinds).nullable() });
 
 /** Creates an empty table for files that wait to be imported; they are deleted with the desk. */
 export function createImportTable(newId: () => string) {

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { listBlockedDomains } from '../newsletter/bounces/list-waves.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
@@ -11,7 +12,6 @@ import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { findKeysSavedAt } from '../publishing/keys-file.ts';
 import { listSamples } from '../publishing/posts/samples.ts';
-import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { type ArticleRow, addressOf } from './edit/article-files.ts';
 import { countMails, type IssueRow, type IssueStage, listAllIssues } from './issues/issue-store.ts';

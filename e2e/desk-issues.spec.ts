@@ -263,7 +263,7 @@ test('a domain that blocks an issue keeps its readers until the publisher says o
   await page.keyboard.press('o');
   await page.getByRole('link', { name: 'big.example blocks your mail' }).click();
   const domain = page.getByRole('region', { name: 'big.example' });
-  await expect(domain).toContainText('6 of 20 mails there (30.0%) came back as “no such mailbox”.');
+  await expect(domain).toContainText('6 of 20 mails there (30%) came back as “no such mailbox”.');
   await expect(domain).toContainText('It said: 550 5.1.1 no such user');
   await expectCleanOnBothScreens(page);
   await domain.getByRole('button', { name: 'They are really dead: mark 6 as bounced' }).press('Enter');

@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../core/text/counts.ts';
+import { formatCountOf } from '../core/text/counts.ts';
 import { type Explanation, toText } from '../core/text/wording.ts';
 
 /** What happened, what to do about it, and where; all of it is shown to the publisher. */
@@ -56,12 +56,12 @@ const words = {
     'Delete that line first, or choose another name.',
   ],
   'post-named': ({ slug, places }: { slug: string; places: readonly string[] }): Words => [
-    `${formatNumberOf(places.length, 'place')} still ${places.length === 1 ? 'names' : 'name'} ${slug}. Nothing was deleted.`,
+    `${formatCountOf(places.length, 'place')} still ${places.length === 1 ? 'names' : 'name'} ${slug}. Nothing was deleted.`,
     `To keep the text under another address, {run ./garage post rename ${slug} <new>}.`,
     places,
   ],
   'samples-named': ({ places }: { places: readonly string[] }): Words => [
-    `${formatNumberOf(places.length, 'place')} of your own still ${places.length === 1 ? 'links' : 'link'} to a sample. Nothing was deleted.`,
+    `${formatCountOf(places.length, 'place')} of your own still ${places.length === 1 ? 'links' : 'link'} to a sample. Nothing was deleted.`,
     'Remove these links, or delete the line sample: true in the sample to keep it.',
     places,
   ],

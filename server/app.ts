@@ -10,10 +10,10 @@ import {
 } from './data-error.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './health/metrics.ts';
 import { createHttpServer, refuseUnparsed } from './http-server.ts';
-import { defaultServerLimits, type ServerLimits } from './limits/limits.ts';
+import { createPostLimiters, limitPosts } from './limits/limit-posts.ts';
 import { limitFloods } from './limits/log-flood.ts';
 import { createLoadWatch } from './limits/overload.ts';
-import { createPostLimits, limitPosts } from './limits/post-limit.ts';
+import { defaultServerLimits, type ServerLimits } from './limits/server-limits.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { compileLinkPages } from './pages/link-pages.ts';
@@ -122,12 +122,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       return reason !== undefined;
     },
   });
-  const postLimits = createPostLimits(limits);
+  const postLimiters = createPostLimiters(limits);
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
     parent.register(async (scope) => {
       addResponseHooks(scope, kind, { log, countRequest, defaultHeaders, beginWork });
       // Count first, work second: nothing of what is posted has been read.
-      limitPosts(scope, postLimits, kind === 'webhook' ? 'webhook' : 'form');
+      limitPosts(scope, postLimiters, kind === 'webhook' ? 'webhook' : 'form');
       add(scope);
     });
   };

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { ipPrefixes, isLoopback, isPrivate } from '../core/node/ip-prefix.ts';
 import { describeFailure } from './data-error.ts';
 import { readClientAddress } from './limits/client-address.ts';
-import type { ServerLimits } from './limits/limits.ts';
+import type { ServerLimits } from './limits/server-limits.ts';
 import { type HeaderList, sendText } from './pages/responses.ts';
 
 export interface HttpServerDeps {

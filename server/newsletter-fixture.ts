@@ -5,8 +5,8 @@ import type { NewsletterSettings } from '../newsletter/service/open-newsletter.t
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
 import type { AppDeps } from './app.ts';
-import { createLimiter, noLimiter } from './limits/limiter.ts';
-import { noClientLimits } from './limits/limits.ts';
+import { createGrowingDelay, noDelay } from './limits/growing-delay.ts';
+import { noRateLimits } from './limits/rate-limits.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { createLiveSite } from './pages/live-site.ts';
 import { ask, loadFixtureSite, openFixtureApp, type RawAnswer, type RequestOptions } from './test-client.ts';
@@ -32,9 +32,9 @@ export async function openNewsletterApp(
   whenOver(opened.close);
   const { newsletter } = opened;
   const topics = ['Engine & Specs', 'Reviews'];
-  const limiter = isLimited ? createLimiter(newsletter.now) : noLimiter;
-  const parts = { newsletter, limiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
-  const limits = isLimited ? deps.limits : { ...noClientLimits, ...deps.limits };
+  const mailDelay = isLimited ? createGrowingDelay(newsletter.now) : noDelay;
+  const parts = { newsletter, mailDelay, anonKey: testKey, allowedOrigins: [], topics, ...service };
+  const limits = isLimited ? deps.limits : { ...noRateLimits, ...deps.limits };
   const { port, get, events, log } = await openFixtureApp(
     { ...deps, service: parts, ...(limits && { limits }) },
     whenOver,

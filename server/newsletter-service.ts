@@ -12,7 +12,7 @@ import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
 import type { Settings } from '../publishing/program.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';
-import { createLimiter, type Limiter, noLimiter } from './limits/limiter.ts';
+import { createGrowingDelay, type GrowingDelay, noDelay } from './limits/growing-delay.ts';
 import type { Log } from './log.ts';
 import type { Site } from './pages/pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -21,7 +21,7 @@ import type { BeginWork } from './work-list.ts';
 /** An open newsletter with everything its routes need. */
 export interface NewsletterService {
   newsletter: Newsletter;
-  limiter: Limiter;
+  mailDelay: GrowingDelay;
   /** The public key that callers of the data interface send. */
   anonKey: string;
   /** Other origins whose pages may call it. */
@@ -60,10 +60,10 @@ export async function openService(
       log('database-connection-lost', { error: String(error.code ?? error.name) }),
   });
   await logMigrations(newsletter, openedAt, log);
-  const limiter = config.isRateLimited ? createLimiter(newsletter.now) : noLimiter;
+  const mailDelay = config.isRateLimited ? createGrowingDelay(newsletter.now) : noDelay;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, mailEvents } = config;
-  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents };
+  const service = { newsletter, mailDelay, anonKey, allowedOrigins, topics, mailEvents };
   const compose = createSingleMailComposer(newsletter);
   const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,

@@ -21,8 +21,8 @@ import { addStoreMetrics } from './health/store-metrics.ts';
 import { notifySystemd } from './health/systemd.ts';
 import { startReturnedMail, startWatch } from './health/watch.ts';
 import { startWatchdog } from './health/watchdog.ts';
-import { noClientLimits } from './limits/limits.ts';
 import { fitConnections } from './limits/open-files.ts';
+import { noRateLimits } from './limits/rate-limits.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
@@ -123,7 +123,7 @@ async function runServer(
     const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;
     const maxConnections = await fitConnections(store, log);
-    const limits = { maxConnections, ...(config.isRateLimited ? {} : noClientLimits) };
+    const limits = { maxConnections, ...(config.isRateLimited ? {} : noRateLimits) };
     const app = buildApp({
       live,
       previews,

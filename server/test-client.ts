@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { type AppDeps, buildApp } from './app.ts';
-import { noClientLimits } from './limits/limits.ts';
+import { noRateLimits } from './limits/rate-limits.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { createLiveSite } from './pages/live-site.ts';
 import { loadSite, type Site } from './pages/pages.ts';
@@ -143,4 +143,4 @@ export async function openFixtureApp(
 }
 
 /** Opens it once for all tests of a file. */
-export const shareFixtureApp = () => openFixtureApp({ limits: noClientLimits }, afterAll);
+export const shareFixtureApp = () => openFixtureApp({ limits: noRateLimits }, afterAll);

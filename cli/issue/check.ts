@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
-import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
+import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -56,12 +56,10 @@ function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): str
   const width = Math.max(...sorted.map(({ check }) => check.length));
   const lines = sorted.map(({ level, check, message, line, fix }) => {
     const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${toSentence({ problem: message, fix })}`;
+    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${sayExplanation({ problem: message, fix })}`;
   });
   const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
   const [errors, warnings] = [count('error'), count('warning')];
   const end = errors === 0 ? 'it can be sent' : 'fix the errors before you send it';
-  return [...lines, '', `${formatNumberOf(errors, 'error')}, ${formatNumberOf(warnings, 'warning')}: ${end}.`].join(
-    '\n',
-  );
+  return [...lines, '', `${formatCountOf(errors, 'error')}, ${formatCountOf(warnings, 'warning')}: ${end}.`].join('\n');
 }

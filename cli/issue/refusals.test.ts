@@ -108,7 +108,7 @@ test('a domain that refuses a fifth of its readers as dead keeps them, and one c
   expect(await countBounced(sending)).toBe(0);
   const report = await run(['issue', 'report', issueId]);
   expect(report.out).toContain(
-    'big.example blocks your mail: 6 of 20 mails (30 %) came back as dead mailboxes, and its readers stay on the list. It said: 550 5.1.1 no such user, see our form',
+    'big.example blocks your mail: 6 of 20 mails (30%) came back as dead mailboxes, and its readers stay on the list. It said: 550 5.1.1 no such user, see our form',
   );
   const words = ['--issue', issueId, '--domain', 'big.example', '--yes'];
   expect(report.out).toContain(`./garage bounces apply --issue ${issueId} --domain big.example`);

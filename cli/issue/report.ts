@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { IssueVisits } from '../../core/desk-issues.ts';
+import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail/mail-events.ts';
-import { countWaiting, formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
+import { formatCount, formatCountOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
-import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
+import { type IssueVisits, readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
@@ -87,12 +87,12 @@ function describeDead(id: string, waves: readonly Wave[], { timeZone }: Pick<Pla
   if (latest !== undefined) {
     const count = held.reduce((sum, wave) => sum + wave.held, 0);
     lines.push(
-      `${formatNumberOf(count, 'reader')} whose mailbox was found dead: nobody is marked as bounced before ${formatTime(latest, timeZone)}, when all reports are compared.`,
+      `${formatCountOf(count, 'reader')} whose mailbox was found dead: nobody is marked as bounced before ${formatTime(latest, timeZone)}, when all reports are compared.`,
     );
   }
   const applied = waves.filter((wave) => wave.applied > 0);
   const most = applied.slice(0, domainsShown).map((wave) => `${formatCount(wave.applied)} at ${wave.domain}`);
-  if (applied.length > domainsShown) most.push(`and ${formatNumberOf(applied.length - domainsShown, 'more domain')}`);
+  if (applied.length > domainsShown) most.push(`and ${formatCountOf(applied.length - domainsShown, 'more domain')}`);
   if (most.length > 0) lines.push(`Marked as bounced: ${most.join(', ')}.`);
   return lines.length === 0 ? [] : ['', ...lines];
 }
@@ -143,7 +143,7 @@ export function describeWaits({ mailServer, domains }: SendingWaits, { timeZone 
     new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const lines = domains.map(
     ({ domain, waiting, until, reply }) =>
-      `${formatNumberOf(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} for ${domain} until ${clock(until)} (${reply}).`,
+      `${formatCountOf(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} for ${domain} until ${clock(until)} (${reply}).`,
   );
   if (mailServer === null) return lines;
   const { downAt, nextTryAt, reply } = mailServer;

@@ -1,6 +1,7 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { describeAudience } from '../../core/issues/issue-audience.ts';
-import { countWaiting, formatCount, formatNumberOf } from '../../core/text/counts.ts';
+import { countWaiting } from '../../core/issues/issue-counts.ts';
+import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import {
   type Audience,
   audienceOf,
@@ -48,8 +49,8 @@ async function planStart({ store }: Newsletter, subject: string, audience: Audie
   const { active, recipients } = await countRecipients(store, audience);
   const who =
     part === undefined
-      ? formatNumberOf(recipients, 'subscriber')
-      : `${formatCount(recipients)} of ${formatNumberOf(active, 'subscriber')} (${part})`;
+      ? formatCountOf(recipients, 'subscriber')
+      : `${formatCount(recipients)} of ${formatCountOf(active, 'subscriber')} (${part})`;
   return {
     subject,
     ...{ hasStarted: false, correction: undefined, sourceHash: undefined },

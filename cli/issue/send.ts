@@ -1,6 +1,7 @@
 import { displayMoment } from '../../core/dates.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { countWaiting, formatCount, formatNumberOf } from '../../core/text/counts.ts';
+import { countWaiting } from '../../core/issues/issue-counts.ts';
+import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
@@ -153,7 +154,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       // Whoever stops it here wants no more mails, so a server must not go on.
       onStopped: () => pauseIfSending(newsletter, id, { code: 'asked' }),
       onFewerConnections: (count) =>
-        terminal.message(`The server allows ${formatNumberOf(count, 'connection')} at a time; going on with ${count}.`),
+        terminal.message(`The server allows ${formatCountOf(count, 'connection')} at a time; going on with ${count}.`),
       ...watch.handlers,
     });
   } finally {

@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import {
   assumeSent,
   cancelIssue,
@@ -13,7 +13,7 @@ import { defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
 const describeWaiting = (count: number, id: string): string =>
-  `${formatNumberOf(count, 'mail')} ready to be sent again: ./garage issue send ${id}`;
+  `${formatCountOf(count, 'mail')} ready to be sent again: ./garage issue send ${id}`;
 
 export const resolveCommand = defineCommand({
   summary: 'Settle mails that may or may not have arrived.',
@@ -35,7 +35,7 @@ left, --assume-sent finishes it.`,
     );
     if (count === 0) await terminal.print('No mails are unknown.');
     else if (isResend) await terminal.print(describeWaiting(count, id));
-    else await terminal.print(`Counted ${formatNumberOf(count, 'mail')} as accepted.`);
+    else await terminal.print(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
   },
 });
 
@@ -89,7 +89,7 @@ so that it can never be sent again. Works while sending is frozen.`,
       await confirm(question);
       const count = await markIssueSent(newsletter, built);
       await terminal.print(
-        `"${subject}" is recorded as sent to ${formatNumberOf(count, 'subscriber')}. Nothing was sent.`,
+        `"${subject}" is recorded as sent to ${formatCountOf(count, 'subscriber')}. Nothing was sent.`,
       );
     });
   },

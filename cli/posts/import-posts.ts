@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { fetchPictures, hostsOf } from '../../publishing/posts/import/fetch-pictures.ts';
 import { openExport, readFolder } from '../../publishing/posts/import/markdown-folder.ts';
 import { oneLine } from '../../publishing/posts/import/markdown-tree.ts';
@@ -39,7 +39,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     let plan = await planImport(project, opened, sources);
     const canFetch = values['no-fetch'] !== true && values['dry-run'] !== true && plan.missing.length > 0;
     const hosts = hostsOf(plan.missing).slice(0, 5).join(', ') || 'the old site';
-    const fetchQuestion = `Fetch ${formatNumberOf(plan.missing.length, 'picture')} from ${hosts}?`;
+    const fetchQuestion = `Fetch ${formatCountOf(plan.missing.length, 'picture')} from ${hosts}?`;
     if (canFetch && (values.yes || (await terminal.ask(fetchQuestion)))) {
       const onProgress = (done: number, total: number) => terminal.progress(`Fetching pictures: ${done} of ${total}`);
       const fetched = await fetchPictures(plan.missing, project, { from: values.from, onProgress });
@@ -48,7 +48,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     }
     await terminal.print(describeImport(plan, project));
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
-    const question = `\nWrite ${formatNumberOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
+    const question = `\nWrite ${formatCountOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
     await confirm(question, 'Nothing was written.');
     const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
     await terminal.print(describeResult(result, project));
@@ -68,7 +68,7 @@ function describeImport(plan: ImportPlan, project: Project): string {
       ...draft.notes.map((note) => `    - ${oneLine(note)}`),
     ]);
   return [
-    `${formatNumberOf(texts.length, 'new article')}, ${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
+    `${formatCountOf(texts.length, 'new article')}, ${formatCountOf(pictures, 'picture')}, ${formatCountOf(redirects.size, 'redirect')}.`,
     ...list(
       'Articles:',
       texts.map(({ address, day }) => `${day ?? 'draft'}  ${address}`),
@@ -87,7 +87,7 @@ function describeResult({ written, published, kept }: ImportResult, project: Pro
   const drafts = written.length - published.length;
   const [first] = published.flatMap(({ day }) => (day !== undefined && day < site.firstPublished ? [day] : [])).sort();
   return [
-    `\nWrote ${formatNumberOf(written.length, 'article')}: ${formatNumberOf(drafts, 'draft')}, ${published.length} published.`,
+    `\nWrote ${formatCountOf(written.length, 'article')}: ${formatCountOf(drafts, 'draft')}, ${published.length} published.`,
     ...list(
       'Stay drafts:',
       kept.map(({ text, reason }) => `${shownPath(project, text.file)}: ${reason}`),

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
@@ -33,7 +33,7 @@ export const exportCommand = defineCommand({
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     };
     await readNewsletter({ values, terminal, environment }, write);
-    const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
+    const what = formatCountOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
     terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
   },
 });

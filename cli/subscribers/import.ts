@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import {
@@ -62,7 +62,7 @@ kept as unsubscribed and listed: correct the file first if they agreed. To finis
       const added = plan.counts.active;
       const stopped = countStopped(plan);
       if (values['dry-run'] || added + stopped === 0) return terminal.print('Nothing was written.');
-      const question = `Add ${formatNumberOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
+      const question = `Add ${formatCountOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
       await confirm(question, 'Nothing was written.');
       return write(newsletter, { files, rules, total: plan.rows }, terminal);
     });
@@ -135,7 +135,7 @@ async function write(newsletter: Newsletter, { files, rules, total }: ImportJob,
   }
   terminal.endProgress();
   await terminal.print(
-    `Added ${formatNumberOf(done.added, 'subscriber')}. ${formatPeople(done.suppressed)} ${done.suppressed === 1 ? 'gets' : 'get'} no mail, as unsubscribed or bounced.`,
+    `Added ${formatCountOf(done.added, 'subscriber')}. ${formatPeople(done.suppressed)} ${done.suppressed === 1 ? 'gets' : 'get'} no mail, as unsubscribed or bounced.`,
   );
   if (done.rows >= total) return 0;
   terminal.message('Interrupted: run the same command again to add the rest.');

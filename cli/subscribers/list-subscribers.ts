@@ -1,8 +1,7 @@
 import { siteDay } from '../../core/dates.ts';
-import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
-import type { Subscriber, SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { type Subscriber, type SubscriberStatus, subscriberStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readChoice, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -35,7 +34,7 @@ export const listCommand = defineCommand({
 });
 
 export const readStatus = (text: string | undefined): SubscriberStatus | undefined =>
-  readChoice('status', text, subscriberStatusSchema.options);
+  readChoice('status', text, subscriberStatuses);
 
 async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
   if (isJson) return terminal.print(JSON.stringify(rows, null, 2));

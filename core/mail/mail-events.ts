@@ -28,7 +28,7 @@ export const returnedLimits: Record<ReturnedKind, { share: number; minimum: numb
   complaints: { share: 0.001, minimum: 2 },
 };
 
-/** Complaints that stop an issue while it goes out: Gmail wants less than 0.1 %, and never 0.3 %. */
+/** Complaints that stop an issue while it goes out: Gmail wants less than 0.1%, and never 0.3%. */
 export const complaintPauseLimit = { share: 0.003, minimum: 5 };
 
 /** Whether there are so few mails that the minimum decides: one complaint of 200 readers says nothing about a sender. */

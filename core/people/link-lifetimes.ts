@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../text/counts.ts';
+import { formatCountOf } from '../text/counts.ts';
 
 /** How long links work and data without a decision is kept; the words of mails and pages are filled in from here. */
 export const lifetimes = {
@@ -20,6 +20,6 @@ export const lifetimes = {
 export const lifetimeWords = Object.fromEntries(
   Object.entries(lifetimes).map(([name, count]) => [
     name,
-    formatNumberOf(count, name.endsWith('Hours') ? 'hour' : 'day'),
+    formatCountOf(count, name.endsWith('Hours') ? 'hour' : 'day'),
   ]),
 ) as Readonly<Record<keyof typeof lifetimes, string>>;

@@ -1,3 +1,4 @@
+import { formatCount } from '../text/counts.ts';
 import type { SearchAnswer, SearchPage } from './search-pages.ts';
 import { queryWords, splitWords, stemWord } from './search-words.ts';
 import { readYear } from './typed-year.ts';
@@ -109,7 +110,9 @@ function fillAnswer({ answer, pattern }: SplitAnswer, { query, pounds, vin }: As
     .replace(/\{([?&])(\w+)\}/, pounds ? `$1$2=${pounds}` : '')
     .replace('{pounds}', String(pounds));
   const match = pattern === undefined ? '' : (findMatch(pattern, query) ?? '');
-  const title = answer.title.replace('{pounds}', pounds?.toLocaleString('en-US') ?? '').replace('{match}', match);
+  const title = answer.title
+    .replace('{pounds}', pounds === undefined ? '' : formatCount(pounds))
+    .replace('{match}', match);
   const text = above && pounds && pounds > above.pounds ? above.text : answer.text;
   return { title, text, href, ...(takes === 'vin' && vin && { vin }) };
 }

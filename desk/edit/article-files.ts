@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addMonths, dayOf, displayDate } from '../../core/dates.ts';
-import type { ArticleName } from '../../core/desk-articles.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { readFields } from '../../core/text/frontmatter-text.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
@@ -10,6 +9,7 @@ import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { pageSchema, postSchema } from '../../site/posts/post.ts';
 import { categories } from '../../site.config.ts';
+import type { ArticleName } from '../contract/articles.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Not looked at for so long, an article is stale. */

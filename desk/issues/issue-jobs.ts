@@ -2,6 +2,8 @@ import { localTime } from '../../core/dates.ts';
 import type { DeskFault } from '../../core/desk-fault.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
+import { formatCount } from '../../core/text/counts.ts';
+import { toSentence } from '../../core/text/sentence.ts';
 import { toText } from '../../core/text/wording.ts';
 import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
@@ -14,7 +16,6 @@ import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts'
 import { findBuiltIssue, readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
-import { formatNumber, toSentence } from '../../ui/format.ts';
 import type { DeskContext } from '../context.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal, explainError } from '../faults.ts';
@@ -41,9 +42,9 @@ export function requireCount(typed: number, recipients: number): void {
   throw new DeskRefusal({
     code: 'count',
     title: 'The number of readers does not match',
-    happened: `You typed ${formatNumber(typed)}, and it would go to ${formatNumber(recipients)} readers now.`,
+    happened: `You typed ${formatCount(typed)}, and it would go to ${formatCount(recipients)} readers now.`,
     means: 'Nothing was sent.',
-    todo: `Look whether ${formatNumber(recipients)} is what you expect, then type that number.`,
+    todo: `Look whether ${formatCount(recipients)} is what you expect, then type that number.`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { countWaiting } from '../../core/text/counts.ts';
+import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
 import type { Queryable } from '../../newsletter/db/store.ts';
 import { writeCell } from '../../newsletter/importing/csv.ts';

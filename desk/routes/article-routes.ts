@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localTime, siteDay } from '../../core/dates.ts';
-import { type ArticleName, articleKindSchema, articleParamsSchema, textFileSchema } from '../../core/desk-articles.ts';
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { startPage } from '../../publishing/posts/site-pages.ts';
 import { site } from '../../site.config.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
+import { type ArticleName, articleKindSchema, articleParamsSchema, textFileSchema } from '../contract/articles.ts';
 import { addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';

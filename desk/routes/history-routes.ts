@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import {
   findHistory,
   keepVersion,
@@ -11,6 +10,7 @@ import {
 import { listDeleted, restoreArticle } from '../../publishing/posts/deleted-articles.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { type DeskContext, route } from '../context.ts';
+import { articleParamsSchema as params } from '../contract/articles.ts';
 import { fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
@@ -17,6 +16,7 @@ import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { type DeskApp, route } from '../context.ts';
+import { noSender } from '../contract/issues.ts';
 import { findTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';

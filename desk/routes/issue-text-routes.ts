@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { displayDate } from '../../core/dates.ts';
-import { textFileSchema } from '../../core/desk-articles.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -9,6 +8,7 @@ import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { route } from '../context.ts';
+import { textFileSchema } from '../contract/articles.ts';
 import { saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';

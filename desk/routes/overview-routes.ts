@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { checkServer } from '../../publishing/health/check-site.ts';
 import { examine } from '../../publishing/health/examine.ts';
@@ -125,8 +125,8 @@ const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string
   'no-backup': () => 'None yet',
   'backup-age': (hours) => (hours < 48 ? `${hours} h old` : `${Math.floor(hours / 24)} days old`),
   'disk-free': (gigabytes) => `${gigabytes.toFixed(1)} GB free`,
-  'certificate-good': (days) => `Good for ${formatNumberOf(days, 'day')}`,
-  'certificate-ends': (days) => `Ends in ${formatNumberOf(days, 'day')}`,
+  'certificate-good': (days) => `Good for ${formatCountOf(days, 'day')}`,
+  'certificate-ends': (days) => `Ends in ${formatCountOf(days, 'day')}`,
   'certificate-untrusted': () => 'Not trusted',
   'server-down': () => 'Not reachable',
   'server-not-ready': () => 'Not ready',

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { formatFinding } from '../../core/content-finding.ts';
-import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
@@ -12,6 +11,7 @@ import { deleteSamples, findSamples } from '../../publishing/posts/samples.ts';
 import { betweenPublishes } from '../../publishing/publish/between-publishes.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
+import { articleParamsSchema as params } from '../contract/articles.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';

@@ -2,12 +2,12 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { startTestImap } from '../../newsletter/mailbox/test-imap-server.ts';
+import type { EditableSetting, SettingChange } from '../../publishing/site-settings/editable-setting.ts';
 import { testBuild, writeFixtureReleases } from '../../server/site-fixture.ts';
 import { startTestDesk } from '../test-desk.ts';
 
@@ -41,7 +41,7 @@ async function openSettings(env: Record<string, string> = {}) {
     read: (name: string) => readFileSync(join(folder, name), 'utf8'),
     write: (name: string, text: string) => writeFileSync(join(folder, name), text),
     async current(id: string): Promise<string> {
-      return (await get()).fields.find((field: DeskField) => field.id === id)?.value ?? '';
+      return (await get()).fields.find((field: EditableSetting) => field.id === id)?.value ?? '';
     },
     journal: async () => (await garage.run(['journal'], { env: { ENV_FILE: 'off' } })).out,
   };

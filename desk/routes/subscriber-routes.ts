@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
-import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
@@ -14,7 +13,12 @@ import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-
 import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped, stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
-import { countStatuses, getSubscriber, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import {
+  countStatuses,
+  getSubscriber,
+  type Subscriber,
+  subscriberStatuses,
+} from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeline.ts';
 import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
@@ -30,7 +34,7 @@ import {
 /** Part of an address, a status, and where the page before ended. */
 const searchSchema = z.object({
   text: z.string().max(254).default(''),
-  status: subscriberStatusSchema.optional(),
+  status: z.enum(subscriberStatuses).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().optional(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textFileSchema } from '../../core/desk-articles.ts';
 import { fillPreview } from '../../core/issues/finish-issue.ts';
 import { findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { listWelcomeFiles, startWelcomeMail } from '../../publishing/issues/welcome-files.ts';
 import { route } from '../context.ts';
+import { textFileSchema } from '../contract/articles.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { type IssueDesk, issueTextSchema, issueParams as params } from '../issues/issue-desk.ts';
 import { noteAtDesk } from '../note-at-desk.ts';

@@ -1,8 +1,8 @@
 import logo from 'virtual:desk-logo';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '../../core/text/counts.ts';
 import { features, site } from '../../site.config.ts';
-import { formatNumber } from '../../ui/format.ts';
 import type { Overview } from '../overview.ts';
 import { useHealth, useOverview } from './api.ts';
 import { KeyList } from './kit/KeyList.tsx';
@@ -109,7 +109,7 @@ function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hi
       <NavLink className="row nowrap" to={path} end={path === '/'} title={hintOf(page)}>
         <Icon name={icon} />
         <span className={hidden}>{name}</span>
-        {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
+        {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatCount(number)}</span>}
       </NavLink>
     </>
   );

@@ -75,7 +75,7 @@ describeStores((openStore) => {
       text: expect.stringContaining(words),
     });
     expect(problems.find(({ subject }) => subject.startsWith('big.'))?.text).toContain(
-      '12 of 40 mails to big.example (30 %)',
+      '12 of 40 mails to big.example (30%)',
     );
     expect(await reportProblems(newsletter, await lookAtStore(newsletter))).toEqual([]);
   });

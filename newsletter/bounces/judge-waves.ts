@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import { daysAgo, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { liftBounces, markBounced } from '../subscribers/status.ts';
@@ -187,7 +188,7 @@ async function keepWave(tx: Queryable, context: StoreContext, wave: WaveName, { 
   for (let start = 0; start < ids.length; start += batchRows)
     await bringBack(tx, context, wave.issueId, ids.slice(start, start + batchRows));
   if (by === 'publisher' || ids.length === 0) return ids.length;
-  const what = `Kept ${ids.length.toLocaleString('en-US')} readers of ${wave.domain} on the list: so many dead mailboxes at once mean that it blocks our mail.`;
+  const what = `Kept ${formatCount(ids.length)} readers of ${wave.domain} on the list: so many dead mailboxes at once mean that it blocks our mail.`;
   await noteAutomatic(context, { what, about: `issue/${wave.issueId}` }, tx);
   return ids.length;
 }

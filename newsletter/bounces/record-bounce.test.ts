@@ -208,7 +208,7 @@ describeStores((openStore) => {
     expect(await read()).toMatchObject({ soft_bounces: 1, status: 'unsubscribed' });
   });
 
-  test('the complaint that makes 0.3 % pauses the issue once, and complaints from before it was resumed do not', async () => {
+  test('the complaint that makes 0.3% pauses the issue once, and complaints from before it was resumed do not', async () => {
     const { newsletter, ids, issue, pass } = await openTestQueue(await openStore(), createPeople(2001));
     const { store, keys, siteUrl } = newsletter;
     await store.execute("update deliveries set status = 'accepted', settled_at = '2026-11-15T12:00:00.000Z'");

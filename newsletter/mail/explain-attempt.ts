@@ -4,7 +4,7 @@ import type { Attempt, Stage } from './mail-port.ts';
 const again = 'try again in a few minutes';
 
 /** Returns an explanation as one sentence, with the settings by their names. */
-export const toSentence = ({ problem, fix }: Explanation): string =>
+export const sayExplanation = ({ problem, fix }: Explanation): string =>
   fix === undefined ? problem : `${problem}: ${toText(fix)}`;
 
 export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>): Explanation {

@@ -3,6 +3,7 @@ import { describeAudience } from '../../core/issues/issue-audience.ts';
 import { markLinks } from '../../core/issues/issue-mark.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
 import { fillSlots } from '../mail/fill-slots.ts';
@@ -160,8 +161,8 @@ function checkAudience({ to }: BuiltIssue, context: PreflightContext): Finding[]
   const check = 'recipients';
   const { active, recipients, audienceFaults = [] } = context;
   const part = to && describeAudience(to);
-  const count = recipients.toLocaleString('en-US');
-  const words = part === undefined ? count : `${count} of ${active.toLocaleString('en-US')}: ${part}`;
+  const count = formatCount(recipients);
+  const words = part === undefined ? count : `${count} of ${formatCount(active)}: ${part}`;
   const faults = audienceFaults.map(
     (fault): Finding => ({ ...finding('error', check, describeFault(fault)), ...findLine(context, '\nto:') }),
   );

@@ -1,7 +1,16 @@
 import { siteDay } from '../../core/dates.ts';
-import type { IssueVisits } from '../../core/desk-issues.ts';
 import { findMailedPages } from '../../core/issues/issue-mark.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
+
+/** Totals of the visit counter for the pages of a sent issue. */
+export type IssueVisits =
+  | {
+      /** First day that is counted, in UTC. */
+      since: string;
+      /** The pages its mail links to: how often each was opened from the mail, and in all since that day. */
+      pages: { path: string; fromMail: number; views: number }[];
+    }
+  | undefined;
 
 type SentText = { html: string; envelope: string; started_at: string };
 

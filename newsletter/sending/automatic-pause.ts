@@ -1,4 +1,5 @@
 import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { countDeliveries, lockIssue } from './issue-state.ts';
@@ -22,9 +23,9 @@ export async function pauseByItself(
 
 export async function noteFinished(context: StoreContext, id: string, tx: Queryable): Promise<void> {
   const { accepted, failed, unknown } = await countDeliveries(tx, id);
-  const sums = [`${accepted.toLocaleString('en-US')} accepted`];
-  if (failed > 0) sums.push(`${failed.toLocaleString('en-US')} failed`);
-  if (unknown > 0) sums.push(`${unknown.toLocaleString('en-US')} unknown`);
+  const sums = [`${formatCount(accepted)} accepted`];
+  if (failed > 0) sums.push(`${formatCount(failed)} failed`);
+  if (unknown > 0) sums.push(`${formatCount(unknown)} unknown`);
   await noteAutomatic(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
 }
 

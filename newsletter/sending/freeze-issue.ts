@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { markLinks } from '../../core/issues/issue-mark.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
@@ -120,7 +121,7 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
     const envelope = { ...(JSON.parse(issue.envelope) as IssueEnvelope), validUntil: frozen.envelope.validUntil };
     const sql = 'update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1';
     await tx.execute(sql, [frozen.id, version, frozen.subject, hash, JSON.stringify(envelope)]);
-    const [have, waiting] = [counts.have, counts.waiting].map((count) => count.toLocaleString('en-US'));
+    const [have, waiting] = [counts.have, counts.waiting].map(formatCount);
     const what = `Corrected the issue ${frozen.id}. Have the old text: ${have}. Get the corrected text: ${waiting}.`;
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
     return counts;

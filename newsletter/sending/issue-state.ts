@@ -1,6 +1,6 @@
 import { FixableError } from '../../core/fixable-error.ts';
+import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { outboxReply } from '../../core/mail/mail-events.ts';
-import { countWaiting } from '../../core/text/counts.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { audienceOf, countBehind, type StoredAudience } from './audience.ts';

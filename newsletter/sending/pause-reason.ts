@@ -1,7 +1,7 @@
 import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
 import { formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import type { Explanation } from '../../core/text/wording.ts';
-import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { explainAttempt, sayExplanation } from '../mail/explain-attempt.ts';
 import type { Stage } from '../mail/mail-port.ts';
 
 /** Mails in a row to so many domains, of so many, or, without both, all of them. */
@@ -78,4 +78,4 @@ export const explainStored = (stored: string | null | undefined): Explanation | 
 
 /** Says a stored reason for the command line, a log or a mail; null where none is stored. */
 export const sayStored = (stored: string | null): string | null =>
-  stored && toSentence(explainPause(readPauseReason(stored)));
+  stored && sayExplanation(explainPause(readPauseReason(stored)));

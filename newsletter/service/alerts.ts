@@ -1,5 +1,5 @@
 import { type ReturnedKind, returnedLimits } from '../../core/mail/mail-events.ts';
-import { formatNumberOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
+import { formatCountOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
 import { type BlockedDomain, listBlockedDomains } from '../bounces/list-waves.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
@@ -123,7 +123,7 @@ function describeReturned(
 async function findLeaving({ store }: StoreContext): Promise<Problem[]> {
   const { count, since } = await countLeaveRequests(store);
   if (count === 0) return [];
-  const text = `${formatNumberOf(count, 'reader')} asked to leave by a mail to your return address, the first on ${since?.slice(0, 10)}. The law gives you 10 working days. The sender of a mail can be forged, so nobody was taken off the list.\n\nDecide in the overview of the desk: ./garage desk`;
+  const text = `${formatCountOf(count, 'reader')} asked to leave by a mail to your return address, the first on ${since?.slice(0, 10)}. The law gives you 10 working days. The sender of a mail can be forged, so nobody was taken off the list.\n\nDecide in the overview of the desk: ./garage desk`;
   return [{ key: 'asked', subject: 'a reader asked to leave by mail', text }];
 }
 

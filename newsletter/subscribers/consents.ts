@@ -1,8 +1,16 @@
-import type { TimelineEntry } from '../../core/desk-subscribers.ts';
 import { consentWords } from '../../core/people/consent.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
-export type ConsentKind = Extract<TimelineEntry, { kind: 'consent' }>['consent'];
+/** What a person agreed to or asked for, or the publisher did for them. */
+export type ConsentKind =
+  | 'subscribe'
+  | 'confirm'
+  | 'unsubscribe'
+  | 'undo'
+  | 'preferences'
+  | 'import'
+  | 'add'
+  | 'forget';
 
 /** One thing a person agreed to or asked for. */
 export interface Consent {

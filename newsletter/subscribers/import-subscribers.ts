@@ -1,4 +1,3 @@
-import { importKindSchema } from '../../core/desk-subscribers.ts';
 import { consentWords } from '../../core/people/consent.ts';
 import { cleanName } from '../../core/people/reader-name.ts';
 import { insertRows, placeholders, type Queryable, type Row, type StoreContext, writeInsert } from '../db/store.ts';
@@ -7,7 +6,7 @@ import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, suppress } from './suppressions.ts';
 
 /** What another list says about a person; the later word wins when its rows differ. */
-export const importKinds = importKindSchema.options;
+export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 

@@ -1,9 +1,10 @@
-import type { z } from 'zod';
-import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 
-export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
+/** What a person is to the list; only an active one gets issues. */
+export const subscriberStatuses = ['pending', 'active', 'unsubscribed', 'bounced'] as const;
+
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export type Frequency = 'every' | 'monthly';
 

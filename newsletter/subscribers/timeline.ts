@@ -1,9 +1,18 @@
-import type { TimelineEntry } from '../../core/desk-subscribers.ts';
 import { outboxReply } from '../../core/mail/mail-events.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
+import type { ConsentKind } from './consents.ts';
 import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress } from './suppressions.ts';
+
+/** One thing that happened to a subscriber. */
+export type TimelineEntry = { id: string; at: string } & (
+  | { kind: 'consent'; consent: ConsentKind; words: string; page: string | null; isByPublisher: boolean }
+  | { kind: 'issue'; issueId: string; subject: string; status: string; reply: string | null; attempts: number }
+  | { kind: 'mail'; mail: string; status: string; reply: string | null }
+  | { kind: 'bounce'; bounce: 'hard' | 'soft' | 'complaint' | 'undone'; issueId: string | null; code: string | null }
+  | { kind: 'letter'; slug: string; title: string; status: string }
+);
 
 /** The most issues in one timeline; older ones are counted. */
 const shownIssues = 60;

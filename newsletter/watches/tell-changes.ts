@@ -1,4 +1,4 @@
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { daysAgo, placeholders, type Queryable } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
@@ -22,7 +22,7 @@ export async function tellChanges(context: WatchContext, site: WatchedSite): Pro
   for (const reader of await findReaders(context, site)) if (await tellReader(context, site, reader)) told += 1;
   if (told === 0) return 0;
   context.onMailQueued?.();
-  await noteAutomatic(context, { what: `Mailed ${formatNumberOf(told, 'reader')} about a change they watch.` });
+  await noteAutomatic(context, { what: `Mailed ${formatCountOf(told, 'reader')} about a change they watch.` });
   return told;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { backupCommand, inspectBackup, isFromFuture } from '../../newsletter/backups/backup-folder.ts';
 
 const subject = 'backups';
@@ -44,7 +44,7 @@ async function checkNewest(backupDir: string, names: readonly string[], now: Dat
   }
   if (Date.parse(backup.madeAt) > now.getTime()) return [warnAhead(file)];
   const hours = Math.floor((now.getTime() - Date.parse(backup.madeAt)) / hourMs);
-  const message = `the newest of ${names.length}, ${newest}, is ${formatNumberOf(hours, 'hour')} old and has ${formatNumberOf(backup.subscribers, 'subscriber')}`;
+  const message = `the newest of ${names.length}, ${newest}, is ${formatCountOf(hours, 'hour')} old and has ${formatCountOf(backup.subscribers, 'subscriber')}`;
   const age = { subject, code: 'backup-age', value: hours, message } as const;
   const fix = `find out why there is no newer one; to make one, ${makeBackup(backupDir)}`;
   const findings: Finding[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];

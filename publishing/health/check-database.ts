@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Finding } from '../../core/finding.ts';
-import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import { isStoreMissing, listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
@@ -91,7 +91,7 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
       level: 'ok',
       subject: 'list',
       value: byStatus.active,
-      message: `${formatNumberOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
+      message: `${formatCountOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];
   const freeze = await readSendingFreeze(store);
@@ -131,7 +131,7 @@ async function checkIssues(newsletter: Newsletter, { isSendWorker }: Settings): 
     return { level: 'warning', subject: 'stuck issue', message, fix: `${worker} ${send}` };
   });
   const unknown = (await countUnknown(newsletter)).map(({ id, count }): Finding => {
-    const message = `${formatNumberOf(count, 'mail')} of '${id}' may or may not have arrived`;
+    const message = `${formatCountOf(count, 'mail')} of '${id}' may or may not have arrived`;
     const fix = `follow docs/runbooks/resolve-unknowns.md, then {run ./garage issue resolve ${id} --assume-sent or --resend}`;
     return { level: 'warning', subject: 'unknown mails', message, fix };
   });
@@ -170,12 +170,12 @@ async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
   if (since !== undefined) {
     const minutes = Math.max(0, Math.floor((newsletter.now().getTime() - Date.parse(since)) / 60_000));
     const said = reply === undefined ? '' : `; the mail server said: ${reply}`;
-    const message = `${formatNumberOf(waiting, 'confirmation, reminder, welcome or letter mail')} waiting, the oldest for ${formatNumberOf(minutes, 'minute')}${said}`;
+    const message = `${formatCountOf(waiting, 'confirmation, reminder, welcome or letter mail')} waiting, the oldest for ${formatCountOf(minutes, 'minute')}${said}`;
     const fix = 'start the server, which sends them; if it is running, fix what the mail line says';
     findings.push({ level: minutes * 60_000 >= soonMs ? 'warning' : 'ok', subject, message, fix });
   }
   if (failed > 0) {
-    const message = `${formatNumberOf(failed, 'confirmation, reminder, welcome or letter mail')} failed in the last 7 days`;
+    const message = `${formatCountOf(failed, 'confirmation, reminder, welcome or letter mail')} failed in the last 7 days`;
     const fix =
       'look for mail-failed in the server log; to send one again, {run ./garage subscribers resend-confirmation <email>}';
     findings.push({ level: 'warning', subject, message, fix });
@@ -188,7 +188,7 @@ async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings)
   const subject = 'letters';
   const { waiting, held, approved } = await countLetters(newsletter);
   const parts = [
-    `${formatNumberOf(waiting, 'letter')} waiting for you`,
+    `${formatCountOf(waiting, 'letter')} waiting for you`,
     held > 0 ? `${formatCount(held)} on hold` : undefined,
     approved > 0 ? `${formatCount(approved)} approved for the next publish` : undefined,
   ];
@@ -196,7 +196,7 @@ async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings)
   const message = parts.filter(Boolean).join(', ');
   const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'to read them, open Letters in the desk' }];
   if (left > 0) {
-    const problem = `${formatNumberOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
+    const problem = `${formatCountOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
     const fix = 'to remove what was withdrawn, {run ./garage publish}';
     findings.push({ level: 'warning', subject, message: problem, fix });
   }
@@ -209,7 +209,7 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const folder = outboxFolder(dataDir);
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
-  const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
+  const message = `${formatCountOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
   const fix = 'look at the .html files there in a browser, then delete all of them';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }

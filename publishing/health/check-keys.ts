@@ -1,6 +1,6 @@
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import {
   assertKeysFit,
   compareKeys,
@@ -35,7 +35,7 @@ export async function checkKeys(store: Queryable, settings: Settings): Promise<F
     const message = `${error.problem}: ${meaning}`;
     return [{ level: 'failure', subject, code: 'keys-missing', message, fix: error.fix ?? '' }];
   }
-  const place = `${formatNumberOf(set.tokenKeys.length, 'key')} in ${describeKeysPlace(settings)}`;
+  const place = `${formatCountOf(set.tokenKeys.length, 'key')} in ${describeKeysPlace(settings)}`;
   return [{ level: 'ok', subject, message: place }, ...(await checkCopy(store, set, settings))];
 }
 

@@ -1,7 +1,7 @@
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
-import { formatNumberOf, formatShareOf } from '../../core/text/counts.ts';
+import { formatCountOf, formatShareOf } from '../../core/text/counts.ts';
 import { listBlockedDomains } from '../../newsletter/bounces/list-waves.ts';
 import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
 import { readMailboxCounts } from '../../newsletter/mailbox/mailbox-counts.ts';
@@ -56,18 +56,18 @@ export async function checkMailbox(newsletter: Newsletter, config: Settings): Pr
   const { unmatched, people } = await readMailboxCounts(newsletter);
   const findings = await checkReaders(newsletter, config);
   if (people > 0) {
-    const message = `${formatNumberOf(people, 'mail')} of people in the last 30 days: read them in the mailbox of BOUNCE_MAILBOX`;
+    const message = `${formatCountOf(people, 'mail')} of people in the last 30 days: read them in the mailbox of BOUNCE_MAILBOX`;
     findings.push({ level: 'ok', subject, message });
   }
   if (unmatched > 0) {
-    const message = `${formatNumberOf(unmatched, 'report')} of the last 30 days could not be matched to a mail of ours`;
+    const message = `${formatCountOf(unmatched, 'report')} of the last 30 days could not be matched to a mail of ours`;
     findings.push({ level: 'warning', subject, message, fix: 'look at them in the mailbox: what we handle is moved' });
   }
   const unread = await listUnreadMails(newsletter);
   if (unread.length > 0) {
     const places = unread.slice(0, 3).map(({ place }) => place);
     const more = unread.length > places.length ? ' and others' : '';
-    const message = `${formatNumberOf(unread.length, 'mail')} could not be read (${places.join('; ')}${more})`;
+    const message = `${formatCountOf(unread.length, 'mail')} could not be read (${places.join('; ')}${more})`;
     const fix = '{run ./garage bounces read} to try again, or look at them in the mailbox';
     findings.push({ level: 'warning', subject, message, fix });
   }
@@ -97,7 +97,7 @@ async function checkReaders(newsletter: Newsletter, { timeZone }: Settings): Pro
     return { level: 'warning', subject, message, fix };
   });
   if (count === 0 || since === undefined) return findings;
-  const message = `${formatNumberOf(count, 'reader')} asked to leave by mail, the first on ${displayMoment(new Date(since), timeZone)}; the law gives you 10 working days`;
+  const message = `${formatCountOf(count, 'reader')} asked to leave by mail, the first on ${displayMoment(new Date(since), timeZone)}; the law gives you 10 working days`;
   const fix = '{run ./garage desk} and decide in the overview';
   return [...findings, { level: 'warning', subject, message, fix }];
 }
@@ -107,7 +107,7 @@ export async function checkSeries(newsletter: Newsletter, config: Settings): Pro
   const { steps, hold } = await listWelcomeSeries(newsletter, config);
   const waiting = steps.reduce((sum, step) => sum + step.waiting, 0);
   const welcome: Finding[] = [];
-  const message = `${formatNumberOf(steps.length, 'mail')}, ${formatNumberOf(waiting, 'subscriber')} waiting`;
+  const message = `${formatCountOf(steps.length, 'mail')}, ${formatCountOf(waiting, 'subscriber')} waiting`;
   if (steps.length > 0 && hold === undefined) welcome.push({ level: 'ok', subject: 'welcome series', message });
   if (steps.length > 0 && hold !== undefined) {
     const fix = 'it goes on when that is over';

@@ -2,7 +2,7 @@ import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/pages/site-manifest.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -28,7 +28,7 @@ export async function checkSchedule(
   const issues = newsletter === undefined ? [] : await checkScheduledIssues(newsletter, config, isSending);
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
   const failed = failures.map(({ host, error, attempts }): Finding => {
-    const message = `scheduled pages of ${site.name} could not be published (${formatNumberOf(attempts, 'attempt')}): ${error}`;
+    const message = `scheduled pages of ${site.name} could not be published (${formatCountOf(attempts, 'attempt')}): ${error}`;
     return {
       level: 'failure',
       subject,

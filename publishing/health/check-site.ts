@@ -6,7 +6,7 @@ import { connect } from 'node:tls';
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease, findBrokenFile, findManifest } from '../../core/node/releases.ts';
-import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
+import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import { isReserved } from '../../newsletter/dns/lookup.ts';
 import type { Settings } from '../program.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';
@@ -96,7 +96,7 @@ export async function checkCertificate(
     return [{ level: 'warning', subject, code: 'certificate-untrusted', message, fix }];
   }
   const days = Math.floor((seen.end.getTime() - now.getTime()) / dayMs);
-  const until = `${formatNumberOf(days, 'day')}, until ${displayDate(siteDay(seen.end, timeZone))}`;
+  const until = `${formatCountOf(days, 'day')}, until ${displayDate(siteDay(seen.end, timeZone))}`;
   return [
     days < soonDays
       ? { level: 'warning', subject, code: 'certificate-ends', value: days, message: `ends in ${until}`, fix }

@@ -7,9 +7,9 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
-import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
@@ -108,7 +108,7 @@ async function schedulePublished(work: DigestWork, planned: Planned, file: strin
   const sendAt = chooseSendTime(plannedAt, newsletter.now());
   const findings = await checkBeforeSending(newsletter, settings, built, { source, sendAt });
   const errors = findings.filter(({ level }) => level === 'error');
-  const reason = errors.map(({ message, fix }) => toSentence({ problem: message, fix })).join('; ');
+  const reason = errors.map(({ message, fix }) => sayExplanation({ problem: message, fix })).join('; ');
   if (errors.length > 0) return fail(work, planned, { file, reason });
   await freezeIssue(newsletter, built);
   const when = displayMoment(sendAt, settings.timeZone);
@@ -167,7 +167,7 @@ async function describePreview(newsletter: Newsletter, built: BuiltIssue, when: 
   const { recipients } = await countRecipients(newsletter.store, audience);
   const articles = built.posts.map(({ title }) => title).join('; ');
   const lines = [
-    `“${built.mail.subject}” goes to ${formatNumberOf(recipients, 'subscriber')} on ${when}, with ${formatNumberOf(built.posts.length, 'article')}: ${articles}.`,
+    `“${built.mail.subject}” goes to ${formatCountOf(recipients, 'subscriber')} on ${when}, with ${formatCountOf(built.posts.length, 'article')}: ${articles}.`,
     `To stop it, open Issues in the desk (./garage desk), or run: ./garage issue cancel ${built.id}`,
     'This is how it looks:',
   ];

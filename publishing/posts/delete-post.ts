@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../core/node/settings/settings.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { siteTime } from '../program.ts';
 import { Refused } from '../refused.ts';
 import { addressOf, findSlug, folderOf, isPublic, lettersOf, type Project } from './post-files.ts';
@@ -53,7 +53,7 @@ export function planDelete(post: DeletablePost, path: string | undefined) {
 export function describeDelete({ slug, isKnown, to, files, table }: DeletePlan): string {
   const gone = isKnown ? `${addressOf(slug)} is gone: ${goneMeaning}.` : 'No reader has its address.';
   return [
-    `content/posts/${slug} is deleted with ${formatNumberOf(files, 'file')}.`,
+    `content/posts/${slug} is deleted with ${formatCountOf(files, 'file')}.`,
     to === undefined ? gone : `${addressOf(slug)} leads to ${to} (301).`,
     ...table.changes.map((line) => `  content/redirects.yaml: ${line}`),
   ].join('\n');

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Environment } from '../../core/node/settings/settings.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
 import { siteTime } from '../program.ts';
 import { Refused } from '../refused.ts';
 import {
@@ -86,7 +86,7 @@ export function describeRename({ project, slug, newSlug, files, table, isKnown }
     '',
     references.length === 0
       ? 'Nothing else names it.'
-      : `${formatNumberOf(references.length, 'place')} in ${formatNumberOf(files.length, 'file')} will name the new address:`,
+      : `${formatCountOf(references.length, 'place')} in ${formatCountOf(files.length, 'file')} will name the new address:`,
     ...references.map(({ file, line, kind }) => `  ${file}:${line}  ${kind === 'link' ? addressOf(newSlug) : newSlug}`),
     '',
     'content/redirects.yaml:',

@@ -4,7 +4,8 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Environment, projectFolder } from '../../core/node/settings/settings.ts';
-import { formatNumberOf } from '../../core/text/counts.ts';
+import { formatCountOf } from '../../core/text/counts.ts';
+import { smallMemory } from '../build/small-memory.ts';
 import type { Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
 
@@ -24,8 +25,8 @@ export function describeProgress(event: PublishProgress): string[] {
   if (event.step !== 'letters') return [];
   const { added, removed } = event;
   return [
-    ...(added > 0 ? [`Added ${formatNumberOf(added, 'approved letter')} to content/letters.`] : []),
-    ...(removed > 0 ? [`Removed ${formatNumberOf(removed, 'letter')} from content/letters, as decided or asked.`] : []),
+    ...(added > 0 ? [`Added ${formatCountOf(added, 'approved letter')} to content/letters.`] : []),
+    ...(removed > 0 ? [`Removed ${formatCountOf(removed, 'letter')} from content/letters, as decided or asked.`] : []),
   ];
 }
 
@@ -58,12 +59,10 @@ export function startBuild(
   options: ForkOptions,
   args: string[] = [],
 ) {
-  // As `npm run build` in package.json: a machine with 1 GB builds too.
-  const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0' };
   return fork(settings.buildProgram, args, {
     cwd: projectFolder(''),
-    env: { ...lean, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
-    execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8', '--heap-growing-percent=25'],
+    env: { ...smallMemory.environment, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
+    execArgv: smallMemory.flags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...options,
   });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
 import {
   type FileChange,
   finishWriting,
@@ -13,6 +12,7 @@ import { readSettings, type SiteDefaults } from '../../core/node/settings/settin
 import { findWeakContrast, type Palette } from '../../core/pages/palette.ts';
 import type { PageLink } from '../../core/pages/site-types.ts';
 import { site as identity } from '../../site.config.ts';
+import type { EditableSetting, SettingChange } from './editable-setting.ts';
 import { changeEnvText, type EnvChanges, envFileChange, readEnvText } from './env-lines.ts';
 import {
   byPlace,
@@ -79,10 +79,10 @@ async function openSiteFiles({ siteFolder }: SettingPlaces): Promise<Record<Site
 }
 
 /** Reads every setting that can be changed, as the files have it now. */
-export const readFields = async (places: SettingPlaces): Promise<DeskField[]> =>
+export const readFields = async (places: SettingPlaces): Promise<EditableSetting[]> =>
   listFields(places, await openSiteFiles(places));
 
-async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFile>): Promise<DeskField[]> {
+async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFile>): Promise<EditableSetting[]> {
   const env = mergeEnvFile(places.environment).environment;
   const names = [...(env['POSTAL_ADDRESS'] ? ['POSTAL_ADDRESS'] : []), ...envFields];
   const { links } = await findMenu(files['site.config.ts'].text, 'site.config.ts');
@@ -96,7 +96,7 @@ async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFil
   const texts = siteFileNames.flatMap((file) =>
     files[file].literals.flatMap(({ path, value, note }) => describeText(path, value, note) ?? []),
   );
-  const fields: DeskField[] = [
+  const fields: EditableSetting[] = [
     ...texts.filter(({ id }) => id !== 'site.postalAddress' || !env['POSTAL_ADDRESS']),
     { ...menu, hint: '', value: JSON.stringify(links) },
     ...names.map((name) => describeEnvField(name, env[name] ?? '', findLock(places, name))),
@@ -108,7 +108,10 @@ async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFil
  * Saves new values in the files that have them, all or none; returns what changed. Throws SettingConflict when a value is
  * neither what was read nor what is wanted, and SettingsError for one that would stop the site.
  */
-export async function changeSettings(places: SettingPlaces, changes: readonly SettingChange[]): Promise<DeskField[]> {
+export async function changeSettings(
+  places: SettingPlaces,
+  changes: readonly SettingChange[],
+): Promise<EditableSetting[]> {
   const { fields, files } = await planSettings(places, changes);
   writeTogether(settingsJournal(places.siteFolder), files);
   return fields;
@@ -118,7 +121,7 @@ export async function changeSettings(places: SettingPlaces, changes: readonly Se
 export async function planSettings(
   places: SettingPlaces,
   changes: readonly SettingChange[],
-): Promise<{ fields: DeskField[]; files: FileChange[] }> {
+): Promise<{ fields: EditableSetting[]; files: FileChange[] }> {
   const files = await openSiteFiles(places);
   const fields = new Map((await listFields(places, files)).map((field) => [field.id, field]));
   const wanted = changes.flatMap(({ id, old, value }) => {

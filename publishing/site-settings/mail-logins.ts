@@ -1,6 +1,6 @@
 import { mergeEnvFile } from '../../core/node/settings/env-file.ts';
 import { settingsSchema } from '../../core/node/settings/settings-schema.ts';
-import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
 import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
@@ -64,7 +64,7 @@ export async function tryLogin(name: LoginName, address: string, options: SmtpSe
     const attempt = error instanceof SessionFailed ? error.attempt : undefined;
     const isLogin =
       attempt?.kind === 'sender-refused' && /^\d/.test(attempt.reply) && !/connect|tls|mail/.test(attempt.stage);
-    return { text: `${toSentence(explainMailServer(error))}.`, isLogin };
+    return { text: `${sayExplanation(explainMailServer(error))}.`, isLogin };
   } finally {
     await sender.close();
   }

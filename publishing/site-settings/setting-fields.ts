@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { isTimeZone } from '../../core/dates.ts';
-import { type DeskField, menuLinkSchema } from '../../core/desk-settings.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { describeSettings, settingsSchema } from '../../core/node/settings/settings-schema.ts';
+import { type EditableSetting, menuLinkSchema } from './editable-setting.ts';
 
 /** The files of the site, and the constants whose texts can be changed. */
 export const siteFiles = {
@@ -14,7 +14,7 @@ export const siteFiles = {
 
 export type SiteFile = keyof typeof siteFiles;
 
-type About = Pick<DeskField, 'label' | 'group'> & Partial<Pick<DeskField, 'kind' | 'hint'>>;
+type About = Pick<EditableSetting, 'label' | 'group'> & Partial<Pick<EditableSetting, 'kind' | 'hint'>>;
 
 /** What is asked for in plain words; the other texts of `words` and colors of `own` are lists. */
 const known: Readonly<Record<string, About>> = {
@@ -44,10 +44,11 @@ export const envFields = ['SITE_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'ALERT_TO', 
 
 const order = Object.keys(known);
 /** Compares two fields by their place in a dialog; those of a list stay as the file has them. */
-export const byPlace = (one: DeskField, other: DeskField): number => order.indexOf(one.id) - order.indexOf(other.id);
+export const byPlace = (one: EditableSetting, other: EditableSetting): number =>
+  order.indexOf(one.id) - order.indexOf(other.id);
 
 /** Describes a text of a file of the site; undefined for one that is changed in the file only. */
-export function describeText(path: string, value: string, note: string): DeskField | undefined {
+export function describeText(path: string, value: string, note: string): EditableSetting | undefined {
   const [root = '', ...rest] = path.split('.');
   const name = rest.map((part) => part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));
   const listed: Record<string, About | undefined> = {
@@ -61,7 +62,7 @@ export function describeText(path: string, value: string, note: string): DeskFie
   return { id: path, name: path, kind: 'text', hint: path in known ? '' : note, value, ...about };
 }
 
-export function describeEnvField(name: string, value: string, locked: string | undefined): DeskField {
+export function describeEnvField(name: string, value: string, locked: string | undefined): EditableSetting {
   const { description = '', default: standard = '' } = describeSettings().find((each) => each.name === name) ?? {};
   const about = known[name] ?? { group: 'mail' as const, label: name };
   const hint = `${description} Unless set: ${standard}.`;
@@ -69,7 +70,7 @@ export function describeEnvField(name: string, value: string, locked: string | u
 }
 
 /** Returns what is wrong with a value, as a sentence with the fix; it is shown at its field. */
-export function findFault({ id, kind, hint, value: old }: DeskField, value: string): string | undefined {
+export function findFault({ id, kind, hint, value: old }: EditableSetting, value: string): string | undefined {
   if (id in settingsSchema.shape) return findEnvFault(id as keyof typeof settingsSchema.shape, value);
   if (kind === 'links') return findMenuFault(value);
   if (kind === 'color') {

@@ -1,12 +1,13 @@
 import type { Log, LogEventName, LogFields } from '../log.ts';
-import { type ClientAllowance, createClientLimit } from './client-limit.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RateLimit } from './rate-limits.ts';
 
 /** Lines that a stranger can cause as fast as requests arrive; every other event has a rate of its own. */
-const refusals: ClientAllowance = { burst: 60, perSecond: 1 };
-const answers: ClientAllowance = { burst: 600, perSecond: 10 };
+const refusals: RateLimit = { burst: 60, perSecond: 1 };
+const answers: RateLimit = { burst: 600, perSecond: 10 };
 
 /** Which line shares its allowance with which others; undefined for one that no request causes. */
-function floodOf(event: LogEventName, status = 0): { name: string; allowance: ClientAllowance } | undefined {
+function floodOf(event: LogEventName, status = 0): { name: string; allowance: RateLimit } | undefined {
   if (event === 'request' && status < 400) return { name: 'answered', allowance: answers };
   if (event === 'request') return { name: 'refused', allowance: refusals };
   if (event === 'not-found' || event === 'route-failed' || event === 'page-failed') {
@@ -31,8 +32,8 @@ export function limitFloods(log: Log, now: () => number = () => performance.now(
   };
 }
 
-function createFlood(allowance: ClientAllowance, now: () => number) {
-  const count = createClientLimit(allowance, now);
+function createFlood(allowance: RateLimit, now: () => number) {
+  const count = createRateLimiter(allowance, now);
   let omitted = 0;
   return (write: (more: LogFields['detail']) => void): void => {
     if (count('') > 0) {

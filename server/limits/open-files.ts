@@ -2,7 +2,7 @@ import { formatCount } from '../../core/text/counts.ts';
 import type { Store } from '../../newsletter/db/store.ts';
 import { noteFewFiles } from '../../newsletter/records/doctor-notes.ts';
 import type { Log } from '../log.ts';
-import { defaultServerLimits, type ServerLimits } from './limits.ts';
+import { defaultServerLimits, type ServerLimits } from './server-limits.ts';
 
 /** What the process needs besides connections: the database, mail, pages from the disk, and programs it starts. */
 const ownFiles = 200;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import type { ServerLimits } from './limits.ts';
+import type { ServerLimits } from './server-limits.ts';
 
 /** How often the delay of the event loop is measured; a delay of so much is none. */
 const resolutionMs = 10;

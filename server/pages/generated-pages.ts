@@ -8,8 +8,8 @@ import { drawResults } from '../../core/search/search-results.ts';
 import { escapeHtml, unescapeHtml } from '../../core/text/html-text.ts';
 import { searchFillers } from '../../site.config.ts';
 import { readClientAddress } from '../limits/client-address.ts';
-import { createClientLimit } from '../limits/client-limit.ts';
-import type { ServerLimits } from '../limits/limits.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
+import type { ServerLimits } from '../limits/server-limits.ts';
 import { compress } from './encoding.ts';
 import type { Site } from './pages.ts';
 import { readTemplate, sendGenerated, sendOverloaded, sendSearchLimit, type Template } from './responses.ts';
@@ -118,7 +118,7 @@ export type LimitedWork = ReturnType<typeof createLimitedWork>;
 
 /** Creates the limits of one kind of work: a flood of one kind leaves the others alone. */
 export function createLimitedWork(limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>, trustedProxies: number) {
-  const count = createClientLimit(limits.searches, () => performance.now());
+  const count = createRateLimiter(limits.searches, () => performance.now());
   return {
     /** Counts a request of its client; returns the seconds it must wait, or 0. */
     countRequest: (req: IncomingMessage) => count(ipPrefixes(readClientAddress(req, trustedProxies)).host),

@@ -15,14 +15,14 @@ import { type LinkRequest, type MailedLink, preferencesOf } from '../pages/link-
 
 /** Asks the inbox on record; the page says the same whoever has the new address. */
 export async function mailAddressLink(
-  { newsletter, limiter }: NewsletterService,
+  { newsletter, mailDelay }: NewsletterService,
   request: LinkRequest,
   subscriber: Subscriber,
   address: string,
 ): Promise<LinkPageName> {
   if ((await findSuppressed(newsletter.store, newsletter, [subscriber.email])).size > 0)
     return 'unsubscribed-complaint';
-  if (limiter.attempt(request.ip) > 0) return 'address-wait';
+  if (mailDelay.attempt(request.ip) > 0) return 'address-wait';
   const outcome = await requestAddressChange(newsletter, subscriber, address);
   if (outcome === 'asked') newsletter.onMailQueued?.();
   if (outcome === 'not-active') return subscriber.status === 'pending' ? 'waiting' : 'unsubscribed-for-good';

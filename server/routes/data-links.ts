@@ -19,7 +19,7 @@ import { type LinkRequest, type MailedLink, preferencesOf } from '../pages/link-
  * too often; returns the page that says what happened.
  */
 export async function mailDataLink(
-  { newsletter, limiter }: NewsletterService,
+  { newsletter, mailDelay }: NewsletterService,
   kind: DataLinkKind,
   request: LinkRequest,
   subscriber: Subscriber,
@@ -27,7 +27,7 @@ export async function mailDataLink(
   const { id, email } = subscriber;
   // After a complaint we send nothing at all.
   if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
-  if (limiter.attempt(request.ip) > 0) return 'data-link-wait';
+  if (mailDelay.attempt(request.ip) > 0) return 'data-link-wait';
   const earlier = await findEarlierInbox(newsletter, id);
   if (!(await queueDataLink(newsletter, kind, id, earlier))) return 'data-link-wait';
   newsletter.onMailQueued?.();

@@ -64,7 +64,7 @@ function addInsert(
       const options = readInsertOptions(queryOf(request), request.headers);
       const checked = checkEmail(readInsertBody(request.body));
       if (!checked.ok) throw refusal(400, checked.code, emailRefusals[checked.code]);
-      const waitSeconds = service.limiter.attempt(request.ip);
+      const waitSeconds = service.mailDelay.attempt(request.ip);
       if (waitSeconds > 0) {
         reply.header('Retry-After', String(waitSeconds));
         throw tooManyRequests(waitSeconds);

@@ -10,7 +10,7 @@ import { type Letter, letterStatuses, listLetters } from '../../newsletter/lette
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
-import type { Limiter } from '../limits/limiter.ts';
+import type { GrowingDelay } from '../limits/growing-delay.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -259,8 +259,8 @@ test('letters in any script, and those that look like YAML, a formula or markup,
 
 test('programs, other sites, the impatient and articles without letters get nothing stored', async () => {
   let wait = 0;
-  const limiter: Limiter = { attempt: () => wait };
-  const { postForm, get, letters } = await openLetters({ service: { limiter } });
+  const mailDelay: GrowingDelay = { attempt: () => wait };
+  const { postForm, get, letters } = await openLetters({ service: { mailDelay } });
   expect((await postForm(address, { ...letter, website: 'x' })).headers.location).toBe(`${address}/sent`);
   expect((await postForm(address, letter, { origin: 'https://other.example' })).status).toBe(403);
   expect((await postForm(address, letter, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letterHref, letterLimits } from '../../core/people/letter.ts';
 import { type LinkPageName, linkActions } from '../../core/people/link-pages.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
@@ -67,7 +68,7 @@ export function addLetterRoutes(
     const status = noteFormError(error, request, reply, log);
     const { slug } = request.params as { slug?: string };
     if (status === 413 && slug !== undefined) {
-      const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;
+      const message = `It is far longer than ${formatCount(letterLimits.text)} characters. Go back to get your text, and shorten it.`;
       return sendForm(request as LetterRequest, reply, status, [{ message }]);
     }
     if (status === 429 && slug !== undefined) {
@@ -83,7 +84,7 @@ export function addLetterRoutes(
     app.all('/letters/*', (_request, reply) => send(reply, 'letter-closed'));
     return;
   }
-  const { newsletter, limiter, allowedOrigins } = service;
+  const { newsletter, mailDelay, allowedOrigins } = service;
   // The pages behind links send no referrer, so older browsers call them 'null'.
   refuseForeignForms(app, [newsletter.siteUrl, ...allowedOrigins], ({ url, headers }) => {
     return linkPattern.test(url) && (headers.origin === 'null' || headers['sec-fetch-site'] !== undefined);
@@ -111,7 +112,7 @@ export function addLetterRoutes(
       text: form.get('text') ?? '',
     });
     if (faults.length > 0) return sendForm(request, reply, 422, faults);
-    if (limiter.attempt(request.ip) > 0) {
+    if (mailDelay.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
     }
     await writeLetter(newsletter, {

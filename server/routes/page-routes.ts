@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/pages/hashed-asset.ts';
 import { searchPath } from '../../core/search/search.ts';
 import type { CountRequest, RequestKind } from '../health/metrics.ts';
-import type { ServerLimits } from '../limits/limits.ts';
+import type { ServerLimits } from '../limits/server-limits.ts';
 import { type Log, loggedPath } from '../log.ts';
 import {
   createArchiveSender,

@@ -43,14 +43,14 @@ export function addSubscribeRoutes(
 
 async function takeForm(service: NewsletterService, request: FastifyRequest): Promise<SubscribeOutcomeName> {
   const form = formOf(request);
-  const { newsletter, limiter } = service;
+  const { newsletter, mailDelay } = service;
   // Only bots fill in the hidden field; they get a success response.
   if (fieldOf(form, 'website') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
   const typed = fieldOf(form, 'email');
   if (typed.trim() === '') return 'required';
   const checked = checkEmail(typed);
   if (!checked.ok) return 'invalid';
-  if (limiter.attempt(request.ip) > 0) return 'slow-down';
+  if (mailDelay.attempt(request.ip) > 0) return 'slow-down';
   const page = sourcePage(fieldOf(form, 'page') || request.headers.referer, request.headers.host);
   const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
   return pageOf[outcome.kind];

@@ -60,7 +60,7 @@ export function addWatchRoutes(
 /** The form of a subject, and the page after it. */
 function addFormPages(
   app: FastifyInstance,
-  { newsletter, limiter }: NewsletterService,
+  { newsletter, mailDelay }: NewsletterService,
   live: LiveSite,
   send: SendPage,
 ): void {
@@ -94,7 +94,7 @@ function addFormPages(
     if (fieldOf(form, 'website') !== '') return reply.redirect(done, 303);
     const email = checkEmail(fieldOf(form, 'email'));
     if (!email.ok) return sendForm(request, reply, 422, [{ field: 'email', message: 'Enter a valid email address.' }]);
-    if (limiter.attempt(request.ip) > 0) {
+    if (mailDelay.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
     }
     await askWatch(newsletter, live.current(), { email: email.email, subject, ip: request.ip });

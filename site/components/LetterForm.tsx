@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { letterLimits } from '../../core/people/letter.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { fillWords } from '../../site.config.ts';
 import { words as siteWords } from '../../site.words.ts';
 
 const words = siteWords.letter;
-const limits = { least: String(letterLimits.minText), most: letterLimits.text.toLocaleString('en-US') };
+const limits = { least: String(letterLimits.minText), most: formatCount(letterLimits.text) };
 
 /** Renders the field that people never see and programs fill in. */
 export const SpamTrap = () => (

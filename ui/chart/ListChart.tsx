@@ -1,15 +1,32 @@
-import type { DeskListDay, IssueFlag } from '../../core/desk-overview.ts';
-import { formatNumber, formatShortDay } from '../format.ts';
+import { formatCount } from '../../core/text/counts.ts';
+import { formatShortDay } from '../format-time.ts';
+
+/** One day of the list: its size at the end, and who came and went. */
+export interface ChartDay {
+  day: string;
+  joined: number;
+  left: number;
+  bounced: number;
+  imported: number;
+  total: number;
+}
+
+/** An issue as a flag in the chart. */
+export interface IssueFlag {
+  id: string;
+  subject: string;
+  day: string;
+}
 
 interface ListChartProps {
-  days: readonly DeskListDay[];
+  days: readonly ChartDay[];
   flags: readonly IssueFlag[];
 }
 
 /** Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. */
 export function ListChart({ days, flags }: ListChartProps) {
   const [from = 0, to = 0] = [days[0]?.total, days.at(-1)?.total];
-  const label = `List size over ${days.length} days, from ${formatNumber(from)} to ${formatNumber(to)} readers, with ${formatNumber(flags.length)} issues as flags.`;
+  const label = `List size over ${days.length} days, from ${formatCount(from)} to ${formatCount(to)} readers, with ${formatCount(flags.length)} issues as flags.`;
   return Object.entries({ wide: 660, phone: 358 }).map(([screen, width]) => (
     <svg key={screen} className={`chart ${screen}-only`} viewBox={`0 0 ${width} 272`} role="img" aria-label={label}>
       <Drawing width={width} days={days} flags={flags} />
@@ -20,7 +37,7 @@ export function ListChart({ days, flags }: ListChartProps) {
 const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
 
 /** Where the days and numbers of a chart are drawn at a width. */
-function plotOf(width: number, days: readonly DeskListDay[]) {
+function plotOf(width: number, days: readonly ChartDay[]) {
   const [left, right] = [44, width - 6];
   const step = (right - left) / Math.max(1, days.length - 1);
   const totals = days.map(({ total }) => total);
@@ -54,7 +71,7 @@ function Drawing({ width, days, flags }: ListChartProps & { width: number }) {
         <g key={value}>
           <line stroke="var(--rule)" x1={left} x2={right} y1={y(value)} y2={y(value)} />
           <text x={left - 6} y={y(value) + 4} textAnchor="end">
-            {formatNumber(value)}
+            {formatCount(value)}
           </text>
         </g>
       ))}
@@ -64,7 +81,7 @@ function Drawing({ width, days, flags }: ListChartProps & { width: number }) {
         <>
           <circle cx={right} cy={y(last.total)} r="3.5" fill="var(--bar)" />
           <text className="emphasis" x={right} y={y(last.total) + 18} textAnchor="end">
-            {formatNumber(last.total)}
+            {formatCount(last.total)}
           </text>
         </>
       )}
@@ -106,10 +123,10 @@ function DayBars({ plot: { days, left, right, step, x } }: { plot: Plot }) {
   return (
     <>
       <text x={left - 6} y={top.zero - top.half + 4} textAnchor="end">
-        +{formatNumber(largest)}
+        +{formatCount(largest)}
       </text>
       <text x={left - 6} y={top.zero + top.half + 8} textAnchor="end">
-        −{formatNumber(largest)}
+        −{formatCount(largest)}
       </text>
       {days.map(({ day, joined, left: gone, bounced }, index) => {
         const bars = [

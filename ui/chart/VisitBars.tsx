@@ -1,4 +1,5 @@
-import { formatNumber, formatShortDay } from '../format.ts';
+import { formatCount } from '../../core/text/counts.ts';
+import { formatShortDay } from '../format-time.ts';
 
 interface VisitBarsProps {
   days: readonly { day: string; views: number }[];
@@ -10,7 +11,7 @@ interface VisitBarsProps {
 export function VisitBars({ days, issueDays }: VisitBarsProps) {
   const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] ?? { day: '', views: 0 });
   const name = `${formatShortDay(highest.day || '1970-01-01')}${issueDays.includes(highest.day) ? ', issue' : ''}`;
-  const label = `Visits a day over ${days.length} days; the highest is ${name} with ${formatNumber(highest.views)}`;
+  const label = `Visits a day over ${days.length} days; the highest is ${name} with ${formatCount(highest.views)}`;
   const height = (views: number): number => (views / highest.views) * 48;
   return Object.entries({ wide: 660, phone: 358 }).map(([screen, width]) => {
     const step = width / Math.max(1, days.length);
@@ -49,7 +50,7 @@ export function VisitBars({ days, issueDays }: VisitBarsProps) {
           y={60 - height(highest.views)}
           textAnchor="middle"
         >
-          {formatNumber(highest.views)}
+          {formatCount(highest.views)}
         </text>
       </svg>
     );

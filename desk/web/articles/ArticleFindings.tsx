@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/content-finding.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
 import { fieldAtLine, readFields, splitText } from '../../../core/text/frontmatter-text.ts';
-import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Finding } from '../../../core/content-finding.ts';
 import { features } from '../../../site.config.ts';
-import { formatPast } from '../../../ui/format.ts';
+import { formatPast } from '../../../ui/format-time.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import { ask, useApi, useChange, useFindings } from '../api.ts';
 import { pictureOf } from '../drafts/PhotoDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFullTime } from '../../../ui/format.ts';
+import { formatFullTime } from '../../../ui/format-time.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import { type Answer, ask, useApi, useChange } from '../api.ts';
 import type { Draft } from '../drafts/use-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
 import { type Answer, ask, sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

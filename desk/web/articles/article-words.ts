@@ -1,6 +1,7 @@
 import type { Finding } from '../../../core/content-finding.ts';
 import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
-import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay, timeUntil } from '../../../ui/format-time.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import type { Status } from '../kit/StatusWord.tsx';
 import type { LastJob } from '../work/use-desk-job.ts';

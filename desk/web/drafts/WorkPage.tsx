@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { TextFile } from '../../../core/desk-articles.ts';
+import type { TextFile } from '../../contract/articles.ts';
 import { type Answer, readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
+import { type TextFile, textFileSchema } from '../../contract/articles.ts';
 import { type Answer, ApiError, type Asked, addressOf, ask, client } from '../api.ts';
 
 /** Returns what this browser keeps under a name; undefined when it keeps nothing, or something of another shape. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { countWaiting } from '../../../core/text/counts.ts';
-import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
+import { countWaiting } from '../../../core/issues/issue-counts.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { toSentence } from '../../../core/text/sentence.ts';
+import { formatPast, formatWeekTime } from '../../../ui/format-time.ts';
 import type { IssueProgress } from '../../issues/issue-progress.ts';
 import { type Answer, ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { type Answer, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

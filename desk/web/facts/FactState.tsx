@@ -1,4 +1,5 @@
-import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { applyFilter, type Filter } from '../kit/ListPage.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
-import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { ask, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -63,7 +64,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
     c: () => open && setDialog('correct'),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
   });
-  const stillTrueWords = `Still true, ${formatNumber(selected.size)}`;
+  const stillTrueWords = `Still true, ${formatCount(selected.size)}`;
   const close = (): void => setDialog(undefined);
   const end = (words: string, undo: string): void => {
     close();
@@ -106,7 +107,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
         <div className="row box spaced">
-          <b>{formatNumber(selected.size)} selected</b>
+          <b>{formatCount(selected.size)} selected</b>
           <span className="grow" />
           <Button isSmall onClick={() => setSelected(new Set())} words="Select none" />
           {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
@@ -131,7 +132,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
         <p className="spaced">
           <Button
             onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}
-            words={`Select all ${formatNumber(rows.length)}`}
+            words={`Select all ${formatCount(rows.length)}`}
           />
         </p>
       )}

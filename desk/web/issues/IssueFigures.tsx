@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { returnedLimits } from '../../../core/mail/mail-events.ts';
-import { formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
+import { formatCount, formatCountOf, formatShare } from '../../../core/text/counts.ts';
 import type { IssueProgress } from '../../issues/issue-progress.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/QueryState.tsx';
@@ -43,7 +43,7 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
       ) : (
         <p>
           {formatCountOf(cameBack, 'mail')} came back, {formatShare(cameBack, counts.accepted)} of the accepted:{' '}
-          {formatNumber(dead)} from dead addresses, {formatNumber(other)} for other reasons.
+          {formatCount(dead)} from dead addresses, {formatCount(other)} for other reasons.
         </p>
       )}
       {complaints > 0 && (
@@ -79,11 +79,11 @@ export function CauseSection({ progress, acts }: { progress: IssueProgress; acts
         {causes.map(({ reason, count, title, meaning, next, domains, examples }) => (
           <details key={reason}>
             <summary>
-              <span className="amount">{formatNumber(count)}</span>
+              <span className="amount">{formatCount(count)}</span>
               <b>{title}</b>
               <StatusWord kind={next === 'Nothing to do' ? 'ok' : 'warn'} word={next} />
               <p>
-                {domains.map(({ domain, count: here }) => `${formatNumber(here)} at ${domain}`).join(', ')}. {meaning}
+                {domains.map(({ domain, count: here }) => `${formatCount(here)} at ${domain}`).join(', ')}. {meaning}
               </p>
             </summary>
             <div className="cause-details">
@@ -94,7 +94,7 @@ export function CauseSection({ progress, acts }: { progress: IssueProgress; acts
                   </li>
                 ))}
               </ul>
-              {count > examples.length && <p className="muted">and {formatNumber(count - examples.length)} more</p>}
+              {count > examples.length && <p className="muted">and {formatCount(count - examples.length)} more</p>}
             </div>
           </details>
         ))}

@@ -1,13 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { countWaiting } from '../../../core/text/counts.ts';
-import {
-  formatCountOf,
-  formatDay,
-  formatLooseShare,
-  formatNumber,
-  formatShare,
-  formatWeekTime,
-} from '../../../ui/format.ts';
+import { countWaiting } from '../../../core/issues/issue-counts.ts';
+import { formatCount, formatCountOf, formatLooseShare, formatShare } from '../../../core/text/counts.ts';
+import { formatDay, formatWeekTime } from '../../../ui/format-time.ts';
 import type { IssueProgress } from '../../issues/issue-progress.ts';
 import { ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -76,7 +70,7 @@ function Report({ progress }: { progress: IssueProgress }) {
                   isSmall
                   disabled={act.isPending}
                   onClick={() => act.mutate('failed')}
-                  words={`Try ${formatNumber(retryable)} again`}
+                  words={`Try ${formatCount(retryable)} again`}
                 />
               )
             }
@@ -115,7 +109,7 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
   return (
     <CountPlate
       counts={{ readers: recipients, ...parts, 'left since': left }}
-      note={`${shown.map(formatNumber).join(' + ')} = ${formatNumber(recipients)}. Every reader is accounted for, once.`}
+      note={`${shown.map(formatCount).join(' + ')} = ${formatCount(recipients)}. Every reader is accounted for, once.`}
     />
   );
 }
@@ -130,7 +124,7 @@ function UnknownMails({ progress: { counts, unknowns }, isBusy, onSettle }: Unkn
   const { unknown } = counts;
   return (
     <Section
-      title={unknown === 1 ? '1 mail is unknown' : `${formatNumber(unknown)} mails are unknown`}
+      title={unknown === 1 ? '1 mail is unknown' : `${formatCount(unknown)} mails are unknown`}
       acts={<StatusWord kind="warn" word="Needs you" />}
     >
       <p>
@@ -139,11 +133,11 @@ function UnknownMails({ progress: { counts, unknowns }, isBusy, onSettle }: Unkn
       </p>
       <p className="muted">
         {unknowns.slice(0, 3).join(', ')}
-        {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
+        {unknown > 3 && `, ${formatCount(unknown - 3)} more`}
       </p>
       <p className="row">
         <Button tone="ink" disabled={isBusy} onClick={() => onSettle('assume-sent')} words="Assume they arrived" />
-        <Button disabled={isBusy} onClick={() => onSettle('resend')} words={`Send to ${formatNumber(unknown)} again`} />
+        <Button disabled={isBusy} onClick={() => onSettle('resend')} words={`Send to ${formatCount(unknown)} again`} />
       </p>
     </Section>
   );

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
-import { countWaiting } from '../../../core/text/counts.ts';
-import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
+import { countWaiting } from '../../../core/issues/issue-counts.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { toSentence } from '../../../core/text/sentence.ts';
+import { formatClock, formatWeekTime } from '../../../ui/format-time.ts';
 import type { IssueProgress } from '../../issues/issue-progress.ts';
 import { addressOf, ask, useApi, useChange } from '../api.ts';
 import { CorrectText, describeFixed, ScheduledText } from '../facts/CorrectText.tsx';
@@ -109,7 +111,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       fault={{
         title: 'Paused',
         happened: toSentence(problem),
-        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(countWaiting(counts))} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatCount(counts.failed)} failed (the report can try ${formatCount(countRetryable(progress))} again), ` : ''}${formatCount(countWaiting(counts))} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : `${fix ? `${toSentence(fix)} Then continue.` : 'Continue when the reason is gone.'} You can close the desk; it stays paused.`,
@@ -141,8 +143,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
       <progress aria-label="Mails handed over" value={share} />
       {unwritten > 0 && (
         <p className="muted">
-          The list of recipients is being written: {formatNumber(recipients - unwritten)} of about{' '}
-          {formatNumber(recipients)}. The first mails leave meanwhile.
+          The list of recipients is being written: {formatCount(recipients - unwritten)} of about{' '}
+          {formatCount(recipients)}. The first mails leave meanwhile.
         </p>
       )}
       {waits.map(({ domain, waiting: held, until, reply }) => (
@@ -163,8 +165,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
 function describeTexts({ texts, stage }: IssueProgress): string {
   if (texts.length < 2) return '';
   const old = texts.slice(0, -1).reduce((sum, { have }) => sum + have, 0);
-  const rest = stage === 'sent' ? `${formatNumber(texts.at(-1)?.have ?? 0)} have` : 'the others get';
-  return `. ${formatNumber(old)} ${old === 1 ? 'has' : 'have'} the old text, ${rest} the corrected one`;
+  const rest = stage === 'sent' ? `${formatCount(texts.at(-1)?.have ?? 0)} have` : 'the others get';
+  return `. ${formatCount(old)} ${old === 1 ? 'has' : 'have'} the old text, ${rest} the corrected one`;
 }
 
 function ServerDown({ down: { downAt, nextTryAt, reply } }: { down: NonNullable<IssueProgress['mailServer']> }) {
@@ -177,7 +179,7 @@ function ServerDown({ down: { downAt, nextTryAt, reply } }: { down: NonNullable<
         title: hasAnswered ? 'The mail server takes no mail' : 'The mail server does not answer',
         happened: `It has ${hasAnswered ? 'taken no mail' : 'not answered'} since ${formatClock(downAt)} (${reply}).`,
         means: 'Nothing is lost. Sending goes on by itself as soon as it does.',
-        todo: seconds > 0 ? `Nothing. Next try in ${formatNumber(seconds)} s.` : 'Nothing. It is being tried now.',
+        todo: seconds > 0 ? `Nothing. Next try in ${formatCount(seconds)} s.` : 'Nothing. It is being tried now.',
       }}
     />
   );

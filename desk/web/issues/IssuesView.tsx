@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
 import { issueTextLimits } from '../../../core/issues/issue-frontmatter.ts';
 import { writeAfter } from '../../../core/issues/welcome-step.ts';
-import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
+import { formatCount } from '../../../core/text/counts.ts';
+import { formatDay, formatWeekTime } from '../../../ui/format-time.ts';
 import { type Answer, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
@@ -46,7 +47,7 @@ const filters: readonly Filter<IssueRow>[] = [
 ];
 
 const count = (value: number, { stage }: IssueRow): string =>
-  stage === 'sent' || stage === 'sending' || stage === 'paused' ? formatNumber(value) : '';
+  stage === 'sent' || stage === 'sending' || stage === 'paused' ? formatCount(value) : '';
 
 const columns: readonly Column<IssueRow>[] = [
   { label: 'Subject', onPhone: 'full', render: (row) => <MainLink to={placeOf(row)}>{row.subject}</MainLink> },
@@ -56,9 +57,9 @@ const columns: readonly Column<IssueRow>[] = [
     render: ({ stage, unknown, outbox }) => {
       const words = stageWords[stage];
       if (outbox > 0)
-        return <StatusWord kind="warn" word={`${formatNumber(outbox)} in the outbox folder, not mailed`} />;
+        return <StatusWord kind="warn" word={`${formatCount(outbox)} in the outbox folder, not mailed`} />;
       if (stage !== 'sent' || unknown === 0) return <StatusWord {...words} />;
-      return <StatusWord kind="warn" word={`Sent, ${formatNumber(unknown)} unknown`} />;
+      return <StatusWord kind="warn" word={`Sent, ${formatCount(unknown)} unknown`} />;
     },
   },
   {

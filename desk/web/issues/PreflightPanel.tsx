@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PreflightItem } from '../../../core/desk-issues.ts';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import type { PreflightItem } from '../../contract/issues.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noSender } from '../../../core/desk-issues.ts';
-import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { noSender } from '../../contract/issues.ts';
 import { type Answer, ask, useChange } from '../api.ts';
 import { describeSiteTime } from '../articles/article-words.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
@@ -71,7 +71,7 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
     <ConfirmByTyping
       title="Send this issue"
       must={String(recipients)}
-      question={`Type the number of readers: ${formatNumber(recipients)}`}
+      question={`Type the number of readers: ${formatCount(recipients)}`}
       action={`${when === 'later' ? 'Schedule for' : issue.hasMailServer ? 'Send to' : 'Write to the outbox, for'} ${readers}`}
       isReady={isTimed && isAllowed}
       work={send}
@@ -113,8 +113,8 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
 
 function describeReaders({ recipients, active, part }: Preflight): string {
   const readers = formatCountOf(recipients, 'reader');
-  if (part !== undefined) return `${readers} of ${formatNumber(active)}: ${part}`;
+  if (part !== undefined) return `${readers} of ${formatCount(active)}: ${part}`;
   return active > recipients
-    ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
+    ? `${formatCount(active)} active, less ${formatCount(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
     : `${readers}: everyone who is active`;
 }

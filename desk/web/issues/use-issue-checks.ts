@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { PreflightItem } from '../../../core/desk-issues.ts';
+import type { PreflightItem } from '../../contract/issues.ts';
 import { type Answer, ask, client } from '../api.ts';
 import { placeOfLine, type TextPlace } from '../facts/use-places.ts';
 import { useSettled } from '../kit/use-settled.ts';

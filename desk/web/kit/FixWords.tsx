@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { toSentence } from '../../../core/text/sentence.ts';
 import { splitFix } from '../../../core/text/wording.ts';
 import { copyText } from '../../../ui/browser.ts';
-import { toSentence } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
 import { Button } from './Button.tsx';
 import { parts } from './settings-words.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatCount } from '../../../core/text/counts.ts';
 import { type Asked, ask } from '../api.ts';
 import { Button } from './Button.tsx';
 import { PageHead } from './Section.tsx';
@@ -94,7 +94,7 @@ export function FilterLine({ label, filters }: FilterLineProps) {
       {filters.map(({ name, to, count, isOn }) => (
         <Link key={name} to={to} aria-current={isOn ? 'true' : undefined}>
           {name}
-          {count !== undefined && <span>{formatNumber(count)}</span>}
+          {count !== undefined && <span>{formatCount(count)}</span>}
         </Link>
       ))}
     </nav>

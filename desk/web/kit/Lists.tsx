@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
 import { Icon, type IconName } from './StatusWord.tsx';
 
 /** One line: what, when, and where it leads. */

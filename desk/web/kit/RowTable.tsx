@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatCount } from '../../../core/text/counts.ts';
 import { Button } from './Button.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -17,7 +17,7 @@ export interface Column<Row> {
 export const numberColumn = <Row,>(label: string, of: (row: Row) => number): Column<Row> => ({
   label,
   isNumber: true,
-  render: (row) => formatNumber(of(row)),
+  render: (row) => formatCount(of(row)),
 });
 
 /** Leads to what a row is about. */

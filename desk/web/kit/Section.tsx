@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useId } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatCount } from '../../../core/text/counts.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 
 interface SectionProps {
@@ -72,6 +72,6 @@ export function Sums({ sums }: { sums: Readonly<Record<string, string>> }) {
 
 /** Shows counts, each with its name. */
 export function CountPlate({ counts, note }: { counts: Readonly<Record<string, number>>; note: ReactNode }) {
-  const facts = Object.entries(counts).map(([label, count]) => ({ label, value: formatNumber(count) }));
+  const facts = Object.entries(counts).map(([label, count]) => ({ label, value: formatCount(count) }));
   return <SpecPlate facts={facts} note={note} />;
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { Answer } from '../api.ts';
 import type { IconName } from './StatusWord.tsx';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 
 import { Link } from 'react-router';
 import { letterLimits } from '../../../core/people/letter.ts';
 import { site } from '../../../site.config.ts';
-import { formatFullTime } from '../../../ui/format.ts';
+import { formatFullTime } from '../../../ui/format-time.ts';
 import type { DeskLetter, LetterRow } from '../../routes/letter-routes.ts';
 import { ask, useApi } from '../api.ts';
 import { WithdrawDialog } from '../articles/WithdrawDialog.tsx';

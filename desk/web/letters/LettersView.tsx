@@ -1,5 +1,6 @@
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
-import { formatCountOf, formatNumber, formatPast } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { formatPast } from '../../../ui/format-time.ts';
 import type { LetterRow, LetterState, LettersPage } from '../../routes/letter-routes.ts';
 import { ask, showUndo, useChange } from '../api.ts';
 import { forgetLetterDraft } from '../drafts/use-draft.ts';
@@ -108,7 +109,7 @@ export function LettersView() {
 
 function summarize({ counts: { waiting }, approved, leaving }: LettersPage): string {
   const waits =
-    waiting === 0 ? 'Nothing waits for you' : `${formatNumber(waiting)} wait${waiting === 1 ? 's' : ''} for you`;
+    waiting === 0 ? 'Nothing waits for you' : `${formatCount(waiting)} wait${waiting === 1 ? 's' : ''} for you`;
   const next = [
     approved > 0 && `${formatCountOf(approved, 'letter')} will appear with the next publish`,
     leaving > 0 && `${formatCountOf(leaving, 'letter')} withdrawn by the writer will leave with the next publish`,

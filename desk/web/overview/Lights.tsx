@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Finding } from '../../../core/finding.ts';
-import { formatCountOf, toSentence } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { toSentence } from '../../../core/text/sentence.ts';
 import type { Light } from '../../routes/overview-routes.ts';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { Icon, type StatusKind, StatusWord } from '../kit/StatusWord.tsx';

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { countWaiting } from '../../../core/text/counts.ts';
-import {
-  formatCountOf,
-  formatDay,
-  formatFullTime,
-  formatNumber,
-  formatWeekTime,
-  timeUntil,
-} from '../../../ui/format.ts';
+import { countWaiting } from '../../../core/issues/issue-counts.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay, formatFullTime, formatWeekTime, timeUntil } from '../../../ui/format-time.ts';
 import type { Overview } from '../../overview.ts';
 import { ask, useChange, useHealth, useOverview } from '../api.ts';
 import { countSent, stageWords } from '../issues/IssueTabs.tsx';
@@ -138,7 +132,7 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
   const sent = countSent({ accepted, outbox });
   const known = { ...sent, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
   const parts = [...Object.values(sent), failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
-  const sum = parts.map(formatNumber).join(' + ');
+  const sum = parts.map(formatCount).join(' + ');
   return (
     <Section
       title="Last issue"
@@ -155,7 +149,7 @@ function LastIssueSection({ last }: { last: Overview['last'] }) {
               <Link to={`/issues/${id}/report`}>Settle them</Link>
             </>
           ) : (
-            `${sum} = ${formatCountOf(recipients, 'recipient')}${suppressed > 0 ? `; ${formatNumber(suppressed)} left before their mail` : ''}`
+            `${sum} = ${formatCountOf(recipients, 'recipient')}${suppressed > 0 ? `; ${formatCount(suppressed)} left before their mail` : ''}`
           )
         }
       />

@@ -1,5 +1,5 @@
+import { formatCount, formatLooseShare } from '../../../core/text/counts.ts';
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
-import { formatLooseShare, formatNumber } from '../../../ui/format.ts';
 import type { Overview } from '../../overview.ts';
 import { Empty, Section, Sums } from '../kit/Section.tsx';
 
@@ -29,9 +29,9 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
     <Section title="Visits" note={note} order={5}>
       <Sums
         sums={{
-          'page views': formatNumber(views),
-          'visitors, by day': formatNumber(visitors),
-          'sign-ups': formatNumber(subscribed),
+          'page views': formatCount(views),
+          'visitors, by day': formatCount(visitors),
+          'sign-ups': formatCount(subscribed),
           ...(share !== undefined && { 'of visitors signed up': share }),
         }}
       />
@@ -39,18 +39,18 @@ export function VisitsSection({ visits, flags }: { visits: Overview['visits']; f
       <div className="tops">
         <Top
           title="Top pages"
-          rows={pages.map(({ path, title, views: count }) => [path, title ?? path, formatNumber(count)])}
+          rows={pages.map(({ path, title, views: count }) => [path, title ?? path, formatCount(count)])}
         />
         <Top
           title="Where they came from"
-          rows={referrers.map(({ host, views: count }) => [host, hosts[host] ?? host, formatNumber(count)])}
+          rows={referrers.map(({ host, views: count }) => [host, hosts[host] ?? host, formatCount(count)])}
         />
         <Top
           title="Pages that win readers"
           rows={winners.map(({ path, title, views: count, subscribed: won }) => [
             path,
             title ?? path,
-            formatNumber(won),
+            formatCount(won),
             formatLooseShare(won, count),
           ])}
         />

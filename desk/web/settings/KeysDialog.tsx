@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import { ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

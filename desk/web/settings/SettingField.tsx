@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { DeskField } from '../../../core/desk-settings.ts';
+import type { EditableSetting } from '../../contract/settings.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault, faultProps, Select, TextField } from '../kit/Fields.tsx';
 
 interface SettingFieldProps {
-  field: DeskField;
+  field: EditableSetting;
   fault: string | undefined;
   value: string;
   onChange(value: string): void;

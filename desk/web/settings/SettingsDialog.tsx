@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import type { DeskField } from '../../../core/desk-settings.ts';
 import { site } from '../../../site.config.ts';
+import type { EditableSetting } from '../../contract/settings.ts';
 import { ApiError, ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
@@ -35,10 +35,10 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
   const own = settings.fields.filter(({ group }) => group === part || (part === 'colors' && group === 'all-colors'));
   const { typed, change, theirs, takeTheirs, work, count } = useChanges(own, onClose);
   const [search, setSearch] = useState('');
-  const isFound = ({ label, value, hint }: DeskField): boolean =>
+  const isFound = ({ label, value, hint }: EditableSetting): boolean =>
     `${label} ${value} ${hint}`.toLowerCase().includes(search.toLowerCase());
   const faults = fieldFaultsOf(work.error);
-  const draw = (field: DeskField) => (
+  const draw = (field: EditableSetting) => (
     <SettingField
       key={field.id}
       field={field}
@@ -84,7 +84,7 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
 }
 
 /** Keeps what was typed beside what was read, so that a save overwrites nothing that nobody has seen. */
-function useChanges(fields: readonly DeskField[], onClose: () => void) {
+function useChanges(fields: readonly EditableSetting[], onClose: () => void) {
   const [read, setRead] = useState(() => Object.fromEntries(fields.map(({ id, value }) => [id, value])));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [theirs, setTheirs] = useState<Record<string, string>>({});

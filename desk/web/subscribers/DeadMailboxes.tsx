@@ -1,4 +1,5 @@
-import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import { formatCount, formatCountOf, formatShare } from '../../../core/text/counts.ts';
+import { formatWeekTime } from '../../../ui/format-time.ts';
 import type { IssueProgress } from '../../issues/issue-progress.ts';
 import { ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -40,13 +41,13 @@ export function DeadMailboxes({ progress: { id, waves } }: { progress: IssueProg
               items={applied.slice(0, domainsShown).map(({ domain, applied: count }) => ({
                 key: domain,
                 icon: 'people' as const,
-                title: `${formatNumber(count)} at ${domain}`,
+                title: `${formatCount(count)} at ${domain}`,
                 action: (
                   <Button
                     isSmall
                     disabled={rule.isPending}
                     onClick={() => rule.mutate({ domain, ruling: 'keep' })}
-                    words={`Bring ${count === 1 ? 'it' : `these ${formatNumber(count)}`} back`}
+                    words={`Bring ${count === 1 ? 'it' : `these ${formatCount(count)}`} back`}
                     aria-label={`Bring ${formatCountOf(count, 'reader')} of ${domain} back`}
                   />
                 ),
@@ -74,8 +75,8 @@ function Blocked({ wave: { domain, kept, handed, example, isRuled }, isBusy, onR
     <section aria-label={domain} className="stack">
       <h3>{domain} blocks your mail</h3>
       <p>
-        {formatNumber(kept)} of {formatCountOf(handed, 'mail')} there ({formatShare(kept, handed)}) came back as “no
-        such mailbox”. So many at once mean a block, so {kept === 1 ? 'this reader stays' : 'these readers stay'} on the
+        {formatCount(kept)} of {formatCountOf(handed, 'mail')} there ({formatShare(kept, handed)}) came back as “no such
+        mailbox”. So many at once mean a block, so {kept === 1 ? 'this reader stays' : 'these readers stay'} on the
         list. Ask the operator of {domain} what to change.
       </p>
       {example !== undefined && (
@@ -90,7 +91,7 @@ function Blocked({ wave: { domain, kept, handed, example, isRuled }, isBusy, onR
         <Button
           disabled={isBusy}
           onClick={() => onRule({ domain, ruling: 'apply' })}
-          words={`They are really dead: mark ${formatNumber(kept)} as bounced`}
+          words={`They are really dead: mark ${formatCount(kept)} as bounced`}
         />
       </p>
     </section>
@@ -107,7 +108,7 @@ function Held({ waves }: { waves: readonly Wave[] }) {
     .at(-1);
   return (
     <p>
-      {count === 1 ? '1 mailbox looks dead' : `${formatNumber(count)} mailboxes look dead`}. Nothing changes before{' '}
+      {count === 1 ? '1 mailbox looks dead' : `${formatCount(count)} mailboxes look dead`}. Nothing changes before{' '}
       {formatWeekTime(last ?? '')}: until then reports come in and are compared by domain.
     </p>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
 import type { DeskImportPlan, ImportJob } from '../../import-jobs.ts';
 import { addressOf, ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -73,7 +73,7 @@ function Progress({ job: { state, rows, total, added } }: { job: ImportJob }) {
       <progress aria-label={words} value={isWriting ? rows : 0} max={total || 1} />
       <p className="muted">
         {isWriting
-          ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
+          ? `${formatCount(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
           : formatCountOf(rows, 'line')}
       </p>
     </div>
@@ -86,8 +86,8 @@ function Report({ job: { files, added, suppressed, rows, total } }: { job: Impor
       level="ok"
       fault={{
         title: `Added ${formatCountOf(added, 'reader')}`,
-        happened: `${formatNumber(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
-        means: `${formatCountOf(added, 'reader')} added, ${formatNumber(suppressed)} kept as unsubscribed or bounced.`,
+        happened: `${formatCount(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
+        means: `${formatCountOf(added, 'reader')} added, ${formatCount(suppressed)} kept as unsubscribed or bounced.`,
         todo: 'Nothing. Imported again, the same files add nobody twice and bring nobody back.',
       }}
     >
@@ -113,7 +113,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
       <ul className="diff">
         {lines.map(({ title, detail, count }) => (
           <li key={title}>
-            <span className="amount">{formatNumber(count)}</span>
+            <span className="amount">{formatCount(count)}</span>
             <div>
               <b>{title === 'new readers' && count === 1 ? 'new reader' : title}</b>
               {detail !== '' && <p>{detail}</p>}
@@ -131,7 +131,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
           </li>
         ))}
       </ul>
-      <p className="muted spaced">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
+      <p className="muted spaced">{`${lines.map(({ count }) => formatCount(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
     </div>
   );
 }
@@ -147,7 +147,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   const action =
     added > 0
       ? `Add ${formatCountOf(added, 'reader')}`
-      : `Keep ${formatNumber(plan.suppressed)} as unsubscribed or bounced`;
+      : `Keep ${formatCount(plan.suppressed)} as unsubscribed or bounced`;
   if (plan.mustType === 0) return <p className="spaced">Nothing is new in these files, so nothing is written.</p>;
   return (
     <>
@@ -155,7 +155,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
         <div className="fault warn spaced" role="note">
           <p className="strong">
             Some statuses are not known here, so these people get no mail:{' '}
-            {plan.unknown.map(({ status, people }) => `“${status}” (${formatNumber(people)})`).join(', ')}.
+            {plan.unknown.map(({ status, people }) => `“${status}” (${formatCount(people)})`).join(', ')}.
           </p>
           <p>If they agreed to your mail, write “active” in their place in the file, and choose it again.</p>
         </div>
@@ -169,7 +169,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
       >
         {run.error !== null && <Fault fault={faultOf(run.error)} />}
         <TextField
-          label={`To confirm, type the number of ${added > 0 ? 'new readers' : 'people who get no mail'}: ${formatNumber(plan.mustType)}`}
+          label={`To confirm, type the number of ${added > 0 ? 'new readers' : 'people who get no mail'}: ${formatCount(plan.mustType)}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}

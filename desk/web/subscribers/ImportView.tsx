@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
-import { importKindSchema } from '../../../core/desk-subscribers.ts';
-import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import type { ImportKind } from '../../contract/subscribers.ts';
 import type { DeskImportFile } from '../../import-table.ts';
 import { type Asked, ask, client, sendFile, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -94,7 +94,7 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
         {upload.data !== undefined && upload.data.length > 0 && (
           <p className="muted">
             Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
-            {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
+            {upload.data.length > shownNames && ` and ${formatCount(upload.data.length - shownNames)} more`}.
           </p>
         )}
         <CheckField isOn={hasAsked} onChange={setHasAsked}>
@@ -123,19 +123,21 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
 
 /** Who the people of a file are. */
 type Kind = NonNullable<DeskImportFile['as']>;
-const kindWords: Record<DeskImportFile['everyone']['kind'], string> = {
+const kindWords: Record<ImportKind, string> = {
   active: 'active readers',
-  unconfirmed: 'people who never confirmed: not imported',
   bounced: 'bounced addresses: kept as bounced',
   left: 'people who left: kept as unsubscribed',
   complained: 'people who complained: kept as unsubscribed and suppressed',
 };
+const unconfirmedWords = 'people who never confirmed: not imported';
+const choices = Object.entries(kindWords) as [ImportKind, string][];
 
 /** Says what was recognized in a file, and asks who its people are. */
 function FileCard({ file, onAs, onRemove }: { file: DeskImportFile; onAs(as: Kind | null): void; onRemove(): void }) {
   const { name, rows, provider, evidence, leftOut, everyone, as, note, question } = file;
   const because = as === undefined && everyone.because !== '' ? ` (${everyone.because})` : '';
-  const unset = question === undefined ? `As the file says: ${kindWords[everyone.kind]}${because}` : 'Choose';
+  const found = everyone.kind === 'unconfirmed' ? unconfirmedWords : kindWords[everyone.kind];
+  const unset = question === undefined ? `As the file says: ${found}${because}` : 'Choose';
   return (
     <section className={question === undefined ? 'fault ok stack' : 'fault warn stack'} aria-label={name}>
       <h2 className="row nowrap">
@@ -156,7 +158,7 @@ function FileCard({ file, onAs, onRemove }: { file: DeskImportFile; onAs(as: Kin
             ? 'Everyone who is not marked otherwise in this file'
             : `${question}. Who are the people in ${name}?`
         }
-        options={[['', unset], ...importKindSchema.options.map((kind) => [kind, kindWords[kind]] as const)]}
+        options={[['', unset], ...choices]}
         value={as ?? ''}
         onChange={(kind) => onAs(kind || null)}
       />

@@ -1,4 +1,5 @@
-import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import type { Overview } from '../../overview.ts';
 import { ask, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

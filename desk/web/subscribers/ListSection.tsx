@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { DeskListDay } from '../../../core/desk-overview.ts';
+import { formatChange, formatCount, formatCountOf } from '../../../core/text/counts.ts';
 import { ListChart } from '../../../ui/chart/ListChart.tsx';
-import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
+import type { ListDay } from '../../contract/subscribers.ts';
 import type { Overview } from '../../overview.ts';
 import { Button } from '../kit/Button.tsx';
 import { Segment } from '../kit/Fields.tsx';
@@ -46,9 +47,9 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
     >
       <Sums
         sums={{
-          joined: formatNumber(joined),
-          left: formatNumber(left),
-          bounced: formatNumber(bounced),
+          joined: formatCount(joined),
+          left: formatCount(left),
+          bounced: formatCount(bounced),
           net: formatChange(joined - left - bounced),
         }}
       />
@@ -73,12 +74,12 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
 const leastDays = 14;
 
 /** Leaves out the days before the list began. */
-function withoutStart(list: readonly DeskListDay[]): readonly DeskListDay[] {
+function withoutStart(list: readonly ListDay[]): readonly ListDay[] {
   const first = list.findIndex(({ total, joined, imported }) => total + joined + imported > 0);
   return list.slice(Math.max(0, Math.min(first - 1, list.length - leastDays)));
 }
 
-function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overview['flags'] }) {
+function ListTable({ days, flags }: { days: readonly ListDay[]; flags: Overview['flags'] }) {
   const subjectsOf = (day: string): string =>
     flags
       .filter((flag) => flag.day === day)
@@ -87,7 +88,7 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
   const rows = days.filter(
     ({ day, joined, left, bounced, imported }) => joined + left + bounced + imported > 0 || subjectsOf(day) !== '',
   );
-  const columns: readonly Column<DeskListDay>[] = [
+  const columns: readonly Column<ListDay>[] = [
     { label: 'Day', onPhone: 'full', render: ({ day }) => formatDay(day) },
     numberColumn('Joined', ({ joined }) => joined),
     numberColumn('Left', ({ left }) => left),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { subscriberStatusSchema } from '../../../core/desk-subscribers.ts';
-import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay } from '../../../ui/format-time.ts';
+import type { SubscriberStatus } from '../../contract/subscribers.ts';
 import type { Answer } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ListPage, usePages, withFilter } from '../kit/ListPage.tsx';
@@ -10,7 +11,14 @@ import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { SubscriberDialog, SubscriberPanel } from './SubscriberPanel.tsx';
-import { cameFrom, emptyStates, mailState, type SubscriberRow, subscriberStates } from './subscriber-words.ts';
+import {
+  cameFrom,
+  emptyStates,
+  mailState,
+  readStatus,
+  type SubscriberRow,
+  subscriberStates,
+} from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function SubscriberList() {
@@ -19,7 +27,7 @@ export function SubscriberList() {
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const text = params.get('text') ?? '';
-  const status = subscriberStatusSchema.safeParse(params.get('status')).data;
+  const status = readStatus(params.get('status'));
   const asked = { text, ...(status && { status }) };
   const query = usePages('GET /api/subscribers', asked);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
@@ -29,17 +37,17 @@ export function SubscriberList() {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filters = [
     { name: 'All', to: inState(''), count: total, isOn: status === undefined },
-    ...subscriberStatusSchema.options.map((name) => ({
-      name: subscriberStates[name].word,
+    ...Object.entries(subscriberStates).map(([name, { word }]) => ({
+      name: word,
       to: inState(name),
-      count: counts?.[name],
+      count: counts?.[name as SubscriberStatus],
       isOn: name === status,
     })),
   ];
   return (
     <ListPage
       title="Subscribers"
-      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
+      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatCount(total ?? 0)} on record`}
       actions={
         <>
           <Button icon="down" href={`/api/subscribers.csv?${new URLSearchParams(asked)}`} words="Export" />

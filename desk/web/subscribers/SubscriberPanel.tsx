@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCountOf, formatDay, formatPast } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../core/text/counts.ts';
+import { formatDay, formatPast } from '../../../ui/format-time.ts';
 import { ApiError, addressOf, ask, client, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { SubscriberStatus, TimelineEntry } from '../../contract/subscribers.ts';
 import type { Answer } from '../api.ts';
 import type { TimelineEvent } from '../kit/Lists.tsx';
 import type { Status } from '../kit/StatusWord.tsx';
@@ -6,16 +6,22 @@ import type { Status } from '../kit/StatusWord.tsx';
 export type SubscriberRow = Answer<'GET /api/subscribers'>['rows'][number];
 export type SubscriberDetails = Answer<'GET /api/subscribers/:id'>;
 
-/** The states of a reader as a shape and a word. */
-export const subscriberStates: Record<SubscriberRow['status'], Status> = {
-  active: { kind: 'ok', word: 'Active' },
+/** The states of a reader as a shape and a word, in the order of the filters. */
+export const subscriberStates: Record<SubscriberStatus, Status> = {
   pending: { kind: 'warn', word: 'To confirm' },
-  bounced: { kind: 'err', word: 'Bounced' },
+  active: { kind: 'ok', word: 'Active' },
   unsubscribed: { kind: 'off', word: 'Left' },
+  bounced: { kind: 'err', word: 'Bounced' },
 };
 
+const statusNames = Object.keys(subscriberStates) as SubscriberStatus[];
+
+/** Reads the state that an address of the list asks for; undefined for any other word. */
+export const readStatus = (word: string | null): SubscriberStatus | undefined =>
+  statusNames.find((name) => name === word);
+
 /** What an empty list of one state says. */
-export const emptyStates: Record<SubscriberRow['status'], string> = {
+export const emptyStates: Record<SubscriberStatus, string> = {
   active: 'Nobody is active',
   pending: 'Nobody waits to confirm',
   bounced: 'No address is bounced',

@@ -1,4 +1,4 @@
-import { formatFullTime } from '../../../ui/format.ts';
+import { formatFullTime } from '../../../ui/format-time.ts';
 import type { Answer } from '../api.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';

@@ -3,7 +3,6 @@ import { site } from '../site.config.ts';
 
 /** Times are told where the site is, whatever clock the browser's machine has. */
 const { timeZone } = site;
-const numbers = new Intl.NumberFormat('en-US');
 const dayWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const clockParts = { hour: 'numeric', minute: '2-digit', timeZone } as const;
@@ -13,31 +12,6 @@ const weekTime = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'sh
 const clock = new Intl.DateTimeFormat('en-US', clockParts);
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Returns a number with separators: 2,418. */
-export const formatNumber = (value: number): string => numbers.format(value).replace('-', '−');
-
-/** Returns a number with its sign: +332. */
-export const formatChange = (value: number): string => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
-
-/** Returns a count with its noun: 1 reader, 2,418 readers. */
-export const formatCountOf = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Returns a share in percent: 1.2%, and below one percent 0.04%. */
-export const formatShare = (part: number, total: number): string => {
-  const percent = total === 0 ? 0 : (part / total) * 100;
-  return percent < 1 ? `${Number(percent.toFixed(2))}%` : `${percent.toFixed(1)}%`;
-};
-
-const leastForShare = 20;
-
-/**
- * Returns the share of two counts of which one is not part of the other, as sign-ups and the visitors of a day: a household
- * is one visitor. Undefined where it would say nothing: under 20 in all, and above 100%.
- */
-export const formatLooseShare = (count: number, total: number): string | undefined =>
-  total < leastForShare || count > total ? undefined : formatShare(count, total);
 
 /** Reads a day, or the day of a moment where the site is. */
 const readDay = (text: string): Date =>
@@ -70,7 +44,3 @@ export function timeUntil(iso: string, now: Date): { days: number; hours: number
   const minutes = Math.max(0, Math.floor((Date.parse(iso) - now.getTime()) / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
 }
-
-/** Returns what a check found as a sentence, with a capital and a full stop. */
-export const toSentence = (text: string): string =>
-  `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,33 +1,25 @@
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
+import { type DelayRate, mailDelays } from './rate-limits.ts';
 
-export interface Limiter {
+/** Makes whoever asks for mail again and again wait longer each time. */
+export interface GrowingDelay {
   /** Returns 0 when the caller may continue, else the seconds until the next attempt. */
   attempt(ip: string): number;
 }
 
-/** A limiter that allows everything, for load tests on one's own machine. */
-export const noLimiter: Limiter = { attempt: () => 0 };
+/** Allows everything, for load tests on one's own machine. */
+export const noDelay: GrowingDelay = { attempt: () => 0 };
 
-interface Allowance {
-  free: number;
-  /** One attempt is forgotten after this many seconds: the long-term rate. */
-  forgetSeconds: number;
-}
-
-/** For one connection: a household or an office may sign up together; a script soon waits for minutes. */
-const hostAllowance: Allowance = { free: 5, forgetSeconds: 600 };
-/** For the network around it, which many people share. */
-const networkAllowance: Allowance = { free: 30, forgetSeconds: 60 };
 const maxPauseSeconds = 3600;
 const maxKeys = 20_000;
 
 /** Creates a growing delay per connection and per network, in the memory of this process. */
-export function createLimiter(now: () => Date): Limiter {
+export function createGrowingDelay(now: () => Date): GrowingDelay {
   /** Attempts that are not forgotten yet, and the time of the last one that was allowed, in milliseconds. */
   const remembered = new Map<string, { level: number; at: number }>();
 
   /** Counts an attempt; returns the seconds to wait: none at first, then 1, 2, 4, 8 … */
-  function count(key: string, { free, forgetSeconds }: Allowance): number {
+  function count(key: string, { free, forgetSeconds }: DelayRate): number {
     const time = now().getTime();
     const { level, at } = remembered.get(key) ?? { level: 0, at: time };
     // A clock that was set back must not block anyone until that time is reached again.
@@ -49,7 +41,7 @@ export function createLimiter(now: () => Date): Limiter {
     attempt(ip) {
       const { host, network } = ipPrefixes(ip);
       // The connection first: a delayed one must not use up the attempts of others in its network.
-      return Math.ceil(count(host, hostAllowance) || count(network, networkAllowance));
+      return Math.ceil(count(host, mailDelays.host) || count(network, mailDelays.network));
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const menuLinkSchema = z.object({ label: z.string(), href: z.string() });
 
 /** A setting that can be changed, with its value. */
-export interface DeskField {
+export interface EditableSetting {
   /** The setting of .env, or names from a constant of the file on: `site.name`. */
   id: string;
   /** What is changed together. */

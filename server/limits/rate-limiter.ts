@@ -1,20 +1,12 @@
-/** How much work one client may ask for. */
-export interface ClientAllowance {
-  burst: number;
-  /** After that, this many per second. */
-  perSecond: number;
-}
-
-/** For load tests on one's own machine. */
-export const unlimited: ClientAllowance = { burst: Number.POSITIVE_INFINITY, perSecond: 1 };
+import type { RateLimit } from './rate-limits.ts';
 
 /** Counts a request of a client; returns 0 when it is allowed, else the seconds to wait. */
-export type ClientLimit = (client: string) => number;
+export type RateLimiter = (client: string) => number;
 
 const maxClients = 10_000;
 
 /** Creates a limit per client, in the memory of this process; `now` is in milliseconds. */
-export function createClientLimit({ burst, perSecond }: ClientAllowance, now: () => number): ClientLimit {
+export function createRateLimiter({ burst, perSecond }: RateLimit, now: () => number): RateLimiter {
   const used = new Map<string, { level: number; at: number }>();
   return (client) => {
     const time = now();

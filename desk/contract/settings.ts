@@ -1,0 +1,1 @@
+export type { EditableSetting, SettingChange } from '../../publishing/site-settings/editable-setting.ts';
