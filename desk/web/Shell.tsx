@@ -44,7 +44,7 @@ export function Shell() {
   const numberOf = (page: DeskPage): number => (data && page.number ? page.number(data.waiting) : 0);
   return (
     <div className={isNarrow ? 'app narrow' : 'app'}>
-      <header className="row nowrap phone-head">
+      <header className="row nowrap night phone-head">
         <Mark />
         <span>{here?.name}</span>
         <span className="grow" />
@@ -59,13 +59,13 @@ export function Shell() {
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} hidden={undefined} />
           ))}
-          <button type="button" className="row nowrap" onClick={switchTheme}>
+          <button type="button" className="row nowrap page-link" onClick={switchTheme}>
             <Icon name="moon" />
             Light or dark
           </button>
         </nav>
       </header>
-      <aside className="rail" aria-label="Desk">
+      <aside className="night rail" aria-label="Desk">
         <NavLink className="row nowrap brand" to="/">
           <Mark />
           <span className={hidden}>
@@ -106,7 +106,7 @@ function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hi
   return (
     <>
       {name === 'Journal' && <hr />}
-      <NavLink className="row nowrap" to={path} end={path === '/'} title={hintOf(page)}>
+      <NavLink className="row nowrap page-link" to={path} end={path === '/'} title={hintOf(page)}>
         <Icon name={icon} />
         <span className={hidden}>{name}</span>
         {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatCount(number)}</span>}

@@ -81,7 +81,7 @@ export function WorkPage<Name extends string>(props: WorkPageProps<Name>) {
       {notes}
       <div className="pane-tabs">
         {panes.map(({ name, tab }) => (
-          <button key={name} type="button" aria-pressed={name === pane} onClick={() => onPane(name)}>
+          <button key={name} type="button" className="tab" aria-pressed={name === pane} onClick={() => onPane(name)}>
             {tab}
           </button>
         ))}

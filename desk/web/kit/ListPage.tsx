@@ -92,7 +92,7 @@ export function FilterLine({ label, filters }: FilterLineProps) {
   return (
     <nav className="filters" aria-label={label}>
       {filters.map(({ name, to, count, isOn }) => (
-        <Link key={name} to={to} aria-current={isOn ? 'true' : undefined}>
+        <Link key={name} className="tab" to={to} aria-current={isOn ? 'true' : undefined}>
           {name}
           {count !== undefined && <span>{formatCount(count)}</span>}
         </Link>

@@ -72,7 +72,7 @@ interface FaultProps {
 export function Fault({ fault, level = 'err', children }: FaultProps) {
   const { title, happened, means, todo, technical } = fault;
   return (
-    <section className={level === 'err' ? 'fault' : `fault ${level}`} role="status">
+    <section className={`fault ${level}`} role="status">
       <h2 className="row nowrap">
         <Icon name={level} />
         {title}

@@ -75,7 +75,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const { at, setAt, toggle } = useRowKeys(props);
   return (
     <>
-      <table className={isPlain ? 'row-table cards plain' : 'row-table cards'}>
+      <table className={isPlain ? 'row-table plain' : 'row-table'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
