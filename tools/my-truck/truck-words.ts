@@ -74,6 +74,12 @@ function describeRecalls(truck: Truck, file: TruckFile): Answer {
     : { strong: '', rest: list, link };
 }
 
+function describeWarranty({ warranty, yearHref, name }: TruckFile): Answer {
+  const link = { label: 'The model year', href: yearHref };
+  if (!warranty) return unknown(`We have not looked up the warranty of a ${name} yet. Read its booklet.`, link);
+  return { strong: '', rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`, link };
+}
+
 function describeProblems({ problems: { titles, href }, name }: TruckFile): Answer {
   if (titles.length === 0) {
     return {
@@ -123,11 +129,7 @@ const describers = {
   towing: (truck, file) => describeRating(file.tow, 'tow rating', truck, file),
   payload: (truck, file) => describeRating(file.payload, 'payload rating', truck, file),
   economy: describeLabel,
-  warranty: (_, { warranty, yearHref }) => ({
-    strong: '',
-    rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
-    link: { label: 'The model year', href: yearHref },
-  }),
+  warranty: (_, file) => describeWarranty(file),
   recalls: describeRecalls,
   problems: (_, file) => describeProblems(file),
   service: describeService,

@@ -16,7 +16,7 @@ import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { FilledText, PageTable, Part, SourceList } from '../model-years/ReferenceParts.tsx';
 import { listRatings } from '../model-years/YearRatings.tsx';
 
-const year = 2026;
+const { year } = data;
 const lines = modelYears.lines.flatMap(({ model, years }) =>
   years.filter((each) => each.year === year).map((entry) => ({ model, ...entry })),
 );
@@ -64,7 +64,7 @@ function YearTable() {
   );
 }
 
-/** Renders one model year on one page, and what is known of the next. */
+/** Renders the model year that content/owning/this-year.yaml is about on one page, and what is known of the next. */
 export function ThisYearPage() {
   return (
     <div className="page-wrap text-page reference-page">
