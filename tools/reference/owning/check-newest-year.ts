@@ -35,7 +35,10 @@ function checkEntries(texts: Texts): Finding[] {
   const { data } = referenceSchemas['model-years.yaml'].safeParse(yaml.value);
   if (!data) return [];
   return data.lines.flatMap(({ model, years }, at) => {
-    const missing = years.filter(({ isNotYet }) => isNotYet).map(({ year }) => year);
+    const missing = years
+      .filter(({ isNotYet }) => isNotYet)
+      .map(({ year }) => year)
+      .sort();
     if (missing.length === 0) return [];
     const place = { file: 'content/model-years.yaml', line: yaml.lineOf(['lines', at, 'years']) };
     const problem = `The ${modelOf(model).name} has no entry of ${missing.join(', ')}: pages say that it is not looked up yet.`;
