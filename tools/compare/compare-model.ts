@@ -132,7 +132,8 @@ export interface Lean {
 }
 
 function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
-  const [low, high] = [own.low - first.high, own.high - first.low];
+  const low = own.low - first.high;
+  const high = own.high - first.low;
   if (low <= 0 && high >= 0) {
     return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };
   }

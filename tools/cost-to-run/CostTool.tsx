@@ -56,7 +56,14 @@ export function CostTool({ data }: ToolProps<CostData>) {
           mpg under Miles per gallon.
         </p>
       )}
-      <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
+      <CostBars
+        comparison={comparison}
+        inputs={inputs}
+        nameOf={nameOf}
+        data={data}
+        drive={drive}
+        isOwn={own !== undefined}
+      />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
           <h2>If the towing mpg is different</h2>

@@ -71,7 +71,8 @@ function saidOf({ model, year, tune, trim, cab, drive }: Truck): string[] {
 /** One version: its towing and payload, and by its name alone what is known of it. */
 function answersOfVersion(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
-  const [names, value] = [saidOf(truck), writeTruckValue(truck)];
+  const names = saidOf(truck);
+  const value = writeTruckValue(truck);
   const lastWord = ['Your labels have the last word.', labelHintFor(truck)].filter(Boolean).join(' ');
   const text = `${describeRating('tow', truck)} ${describeRating('payload', truck)} ${lastWord}`;
   const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
@@ -203,7 +204,8 @@ function rangeOf(kind: RatingKind, model: TruckModel, year?: number): Pick<Ratin
     .filter((row) => row.model === model && row.tune && (!year || (row.first <= year && row.last >= year)))
     .flatMap((row) => [row[kind], row[`${kind}_other`]])
     .filter((value) => value !== undefined);
-  const [value, other] = [Math.min(...values), Math.max(...values)];
+  const value = Math.min(...values);
+  const other = Math.max(...values);
   return values.length > 0 ? { value, ...(other > value && { other }) } : undefined;
 }
 

@@ -44,7 +44,7 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
   const truck = parseTruck(state.about);
   const plan = makePlan(services, values, situation, log.entries, values.ahead);
-  const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
+  const field = (name: keyof typeof fields) => <FieldInput name={name} fields={fields} state={state} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
   const isStated = isLinked || /[?&]miles=/.test(state.query);
@@ -59,7 +59,9 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   return (
     <div className="service-tool grid">
       <ToolFrame
-        {...{ path, fields, state }}
+        path={path}
+        fields={fields}
+        state={state}
         formName="Your truck and how you use it"
         form={
           <>
@@ -88,11 +90,16 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
           </button>
         }
       >
-        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} here={isStated ? 'you are here' : 'an example'} />
-        <PlanTable {...{ plan, today }} />
+        <ServiceTimeline
+          plan={plan}
+          today={today}
+          milesNow={values.miles}
+          here={isStated ? 'you are here' : 'an example'}
+        />
+        <PlanTable plan={plan} today={today} />
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
-      <LogSection {...{ services, items, log, today }} />
+      <LogSection services={services} items={items} log={log} today={today} />
     </div>
   );
 }

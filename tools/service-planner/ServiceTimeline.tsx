@@ -17,7 +17,7 @@ interface TimelineProps {
 export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
-    <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />
+    <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} visit={visit} today={today} />
   );
   return (
     <div className="timeline">

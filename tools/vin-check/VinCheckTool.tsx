@@ -53,7 +53,7 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
         <div className="tool-part vin-part">
           <VinPlate vin={vin} />
-          <VinFindings {...{ vin, answer, check }} />
+          <VinFindings vin={vin} answer={answer} check={check} />
         </div>
         <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
@@ -146,7 +146,7 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <FormField id="vin-check-vin" label="VIN, 17 characters" {...{ fault, hint }}>
+    <FormField id="vin-check-vin" label="VIN, 17 characters" fault={fault} hint={hint}>
       <input
         {...describeField('vin-check-vin', fault, hint)}
         ref={input}

@@ -8,8 +8,8 @@ import type { DrawnTruck } from './tow-presets.ts';
 export interface TowRigProps {
   /** Drawn with its own body and cab; hatched where nobody says which. */
   truck: DrawnTruck | undefined;
-  adults: number;
-  children: number;
+  /** Who sits in the cab. */
+  aboard: { adults: number; children: number };
   checks: readonly CheckedLimit[];
   /** Returns the class that colors a limit: the first one and those that are over. */
   classOf: (name: LimitName) => string;
@@ -38,7 +38,7 @@ const Layer = ({ at }: { at: number }) => <g dangerouslySetInnerHTML={{ __html: 
  * trucks.svg, the trailer is in rig.svg; rig.json has, in the same 685 × 246 units, what fills up with its floor, limit
  * and top, the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
-export function TowRig({ truck = anyTruck, adults, children, checks, classOf, label }: TowRigProps) {
+export function TowRig({ truck = anyTruck, aboard, checks, classOf, label }: TowRigProps) {
   const body = truckBody(truck.model, truck.cab);
   const place = places[body] ?? crewPlace;
   const shareOf = (name: LimitName) => {
@@ -47,7 +47,7 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
   };
   const markOf = (name: LimitName) => ({ share: shareOf(name), className: classOf(name) });
   const level = (name: keyof typeof rig.levels) => <Level clip={`rig-${name}`} name={name} {...markOf(name)} />;
-  const ring = (name: LimitName, x: number, y: number, r: number) => <Ring {...{ x, y, r }} {...markOf(name)} />;
+  const ring = (name: LimitName, x: number, y: number, r: number) => <Ring x={x} y={y} r={r} {...markOf(name)} />;
   return (
     <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
       <defs>
@@ -58,12 +58,12 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
       <Layer at={0} />
       {level('rating')}
       <Layer at={1} />
-      <use href={`${bodies}#${body}`} {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }} />
+      <use href={`${bodies}#${body}`} x={place.x} y="116" width="350.3" height="119.5" />
       {level('payload')}
       {place.seats.map((x, seat) => (
-        <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
+        <g key={x} transform={`translate(${x} 154)${seat < aboard.adults ? '' : ' scale(.72)'}`}>
           <path
-            className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
+            className={seat < aboard.adults + aboard.children ? 'rig-head rig-seated' : 'rig-head'}
             // Behind dark glass in both schemes.
             fill="#f3e6cd"
             d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"

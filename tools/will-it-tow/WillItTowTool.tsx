@@ -67,7 +67,13 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
         <div className="tow-stage grid riveted-plate">
-          <TowRig truck={subject.drawn} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
+          <TowRig
+            truck={subject.drawn}
+            aboard={{ adults, children }}
+            checks={checks}
+            classOf={classOf}
+            label={describeRig(shown)}
+          />
           <Legend />
         </div>
       }

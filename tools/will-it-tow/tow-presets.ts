@@ -49,7 +49,8 @@ export type RatedVersion = ReturnType<typeof listVersions>[number];
 /** Returns whether a version is one of those a row is of. */
 function isWithin(version: RatingRow, row: RatingRow): boolean {
   const isSame = (['model', 'first', 'engine', 'tune', 'cab'] as const).every((name) => version[name] === row[name]);
-  const [equipment, other] = [version.package, row.package];
+  const equipment = version.package;
+  const other = row.package;
   return (
     isSame &&
     version.trim.every((trim) => row.trim.includes(trim)) &&
