@@ -48,7 +48,8 @@ function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile):
   const known = asked.flatMap((each) => epa[each] ?? []);
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
-    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : drive ? `${driveNames[drive]} label` : 'label';
+    const ofDrive = drive ? `${driveNames[drive]} label` : 'label';
+    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : ofDrive;
     return unknown(`We found no EPA ${what} for this model year.`, link);
   }
   const [first] = known;
