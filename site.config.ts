@@ -105,9 +105,9 @@ function listReferencePages() {
       about: 'What to ask and look at on a used truck with the 2.7L, by model year; prints on two pages.',
     },
     {
-      label: '2026 trucks',
-      href: '/2026',
-      about: 'The 2026 trucks on one page, and what is known of 2027.',
+      label: 'Newest trucks',
+      href: '/this-year',
+      about: 'The newest model year on one page, and what is known of the next.',
     },
   ]);
 }

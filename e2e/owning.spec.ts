@@ -24,8 +24,8 @@ test('the used-truck sheet and a tool print on two pages; pages say what is not 
   expect(await countPages()).toBeLessThanOrEqual(2);
 
   await page.emulateMedia({ media: 'screen' });
-  await page.goto('/2026');
-  await expect(page.locator('#not-found + p')).toHaveText(read('owning/2026.yaml').notFound);
+  await page.goto('/this-year');
+  await expect(page.locator('#not-found + p')).toHaveText(read('owning/this-year.yaml').notFound);
   await expect(page.locator('.year-stop')).toContainText('Do not drive');
   await expect(page.getByText('mud-terrain')).toContainText(/is labeled \d\d and a Sierra \d\d\./);
   const { items, notFound } = read('owning/not-offered.yaml');

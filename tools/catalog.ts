@@ -4,7 +4,11 @@ import { isToolOn, type ToolDefinition } from './define-tool.ts';
 
 const words = z.string();
 const toolWords = z.strictObject({
-  ...{ name: words, question: words, description: words, lede: words, picture: words },
+  name: words,
+  question: words,
+  description: words,
+  lede: words,
+  picture: words,
   articles: z.array(words),
   withoutScript: words.exactOptional(),
 });

@@ -1,7 +1,7 @@
 import { formatCount } from '../text/counts.ts';
 import type { SearchAnswer, SearchPage } from './search-pages.ts';
 import { queryWords, splitWords, stemWord } from './search-words.ts';
-import { readYear } from './typed-year.ts';
+import { looksLikeYear, readYear } from './typed-year.ts';
 
 /** A direct answer, shown above the results. */
 export interface Answer {
@@ -26,7 +26,7 @@ const stemWords = (text: string) => queryWords(text).map(stemWord);
 export type AskedWords = ReturnType<typeof readAsked>;
 
 /** A year alone asks for nothing, either. */
-const isTelling = (word: string, fillers: ReadonlySet<string>) => !fillers.has(word) && !/^20[12]\d$/.test(word);
+const isTelling = (word: string, fillers: ReadonlySet<string>) => !fillers.has(word) && !looksLikeYear(word);
 
 /** Returns the years some page is asked for: in a query, two digits can mean one of these. */
 export function listYears(pages: readonly SearchPage[]): number[] {
@@ -126,7 +126,7 @@ function readPounds(query: string, fillers: ReadonlySet<string>): { pounds: numb
     .map(([text, digits = '', thousands, unit]) => ({
       text,
       pounds: Number(digits.replace(',', '')) * (thousands ? 1000 : 1),
-      isName: !thousands && !unit && (/^20[12]\d$/.test(digits) || fillers.has(digits)),
+      isName: !thousands && !unit && (looksLikeYear(digits) || fillers.has(digits)),
     }))
     .find(({ pounds, isName }) => pounds >= 300 && pounds <= 40_000 && !isName);
 }

@@ -15,7 +15,10 @@ export type EpaTruckId = FollowedModel | keyof typeof rivals;
 /** The trucks and cars of content/epa/epa-labels.csv, in the order pages show them; `model` finds one by EPA's name. */
 export const epaTrucks = [
   ...followedModels.map(({ id, make, name }) => ({
-    ...{ id: id as EpaTruckId, make, name, has27: true },
+    id: id as EpaTruckId,
+    make,
+    name,
+    has27: true,
     model: new RegExp(`^${name.toLowerCase().split(' ')[0]}( 1[05])?\\b`),
   })),
   ...namesOf(rivals).map((id) => {
@@ -67,7 +70,8 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number) {
       `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to content/epa/names.json.`,
     );
   }
-  const [city, highway] = [row.city_mpg, row.hwy_mpg];
+  const city = row.city_mpg;
+  const highway = row.hwy_mpg;
   return {
     year: row.model_year,
     truck: truck.id,

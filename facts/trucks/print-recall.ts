@@ -18,7 +18,8 @@ function listTrucks(trucks: readonly TruckYears[]): string {
 
 function printYears(years: readonly number[]): string {
   const sorted = [...years].sort();
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const first = sorted[0];
+  const last = sorted.at(-1);
   const isRun = sorted.every((year, at) => year === (first ?? 0) + at);
   if (!isRun) return sorted.join(', ');
   return first === last ? String(first) : `${first}–${last}`;

@@ -2,12 +2,14 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { recallNoteSchema } from './recalls.ts';
 import { words } from './truck-record.ts';
-import { followedModels } from './trucks.ts';
+import { followedModels, modelOf } from './trucks.ts';
 
 /** A page that words come from; without an address the title says what it is. */
 const sourceSchema = z.strictObject({ title: words, address: z.url().optional() });
 const sources = z.array(sourceSchema);
 const sourced = z.strictObject({ text: words, sources: sources.min(1) });
+
+const modelYear = z.int().min(2019).max(2040);
 
 /** A list of one entry or more with these fields. */
 const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape)).min(1);
@@ -44,29 +46,61 @@ const mileageTestSchema = z
     error: 'needs mpg, or else finding',
   });
 
+const yearEntrySchema = z.strictObject({
+  year: modelYear,
+  /** What changed against the year before. */
+  changed: words,
+  /** Horsepower and torque of every tune sold. */
+  output: words,
+  warranty: words,
+  price: words.optional(),
+  sources,
+});
+
+const modelYearsSchema = z
+  .strictObject({
+    answer: words,
+    howToRead: words,
+    next: sourced,
+    /** What pages say of a model year of trucks.json that has no entry below. */
+    notYet: yearEntrySchema.pick({ changed: true, output: true, warranty: true }),
+    lines: z
+      .array(
+        z
+          .strictObject({ model: z.enum(followedModels.map(({ id }) => id)), years: z.array(yearEntrySchema).min(1) })
+          .refine(({ model, years }) => years.every(({ year }) => modelOf(model).years.includes(year)), {
+            error: 'a year that content/trucks.json does not give this model',
+          }),
+      )
+      .min(1),
+  })
+  .transform(({ notYet, lines, ...file }) => ({
+    ...file,
+    notYet,
+    /** Every model year of these trucks, newest first. */
+    lines: lines.map(({ model, years }) => ({
+      model,
+      years: modelOf(model)
+        .years.toReversed()
+        .map((year): ModelYearEntry => {
+          const entry = years.find((each) => each.year === year);
+          return entry ? { ...entry, isNotYet: false } : { ...notYet, year, sources: [], isNotYet: true };
+        }),
+    })),
+  }));
+
+/** What is known of a model year of a truck. */
+export interface ModelYearEntry extends z.infer<typeof yearEntrySchema> {
+  /** True where nobody has looked the year up yet, so that pages say that and nothing else. */
+  isNotYet: boolean;
+}
+
 export type MileageTest = z.infer<typeof mileageTestSchema>;
 
 /** The schema of each file that a reference page prints, by its path in content/. */
 export const referenceSchemas = {
   /** For /model-years. */
-  'model-years.yaml': z.strictObject({
-    answer: words,
-    howToRead: words,
-    next: sourced,
-    lines: listOf({
-      model: z.enum(followedModels.map(({ id }) => id)),
-      years: listOf({
-        year: z.int().min(2019).max(2040),
-        /** What changed against the year before. */
-        changed: words,
-        /** Horsepower and torque of every tune sold. */
-        output: words,
-        warranty: words,
-        price: words.optional(),
-        sources,
-      }),
-    }),
-  }),
+  'model-years.yaml': modelYearsSchema,
   /** For /which-engine. */
   'which-engine.yaml': z.strictObject({
     /** The first lines of the page. */
@@ -114,8 +148,10 @@ export const referenceSchemas = {
       sources: sources.default([]),
     }),
   }),
-  /** For /2026. */
-  'owning/2026.yaml': z.strictObject({
+  /** For /this-year. */
+  'owning/this-year.yaml': z.strictObject({
+    /** The model year that all of it is about. */
+    year: modelYear,
     answer: words,
     /** What changed that the data of /model-years does not say. */
     equipment: sourced,

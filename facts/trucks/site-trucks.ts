@@ -43,10 +43,15 @@ function load<File extends ReferenceFile>(file: File) {
 }
 
 export const modelYears = load('model-years.yaml');
+
+/** Returns the entry of a truck's model year on /model-years; undefined for a car, whose recalls alone are followed. */
+export const findYearEntry = (model: FollowedModel, year: number) =>
+  modelYears.lines.find((each) => each.model === model)?.years.find((each) => each.year === year);
+
 export const whichEngine = load('which-engine.yaml');
 export const figuresWeBeganWith = load('figures-we-began-with.yaml');
 export const realMileage = load('owning/real-mileage.yaml');
 export const usedSheet = load('owning/used.yaml');
-export const thisYear = load('owning/2026.yaml');
+export const thisYear = load('owning/this-year.yaml');
 export const recallPage = load('owning/recalls.yaml');
 export const notOffered = load('owning/not-offered.yaml');

@@ -8,7 +8,9 @@ const names = z.record(words, words);
 
 /** What content/trucks.json has to look like: the only list of models, years, cabs, drives and tunes. */
 const trucksSchema = z.strictObject({
-  lastYear: year.describe('The newest model year of every truck. A new model year is this one edit.'),
+  lastYear: year.describe(
+    'The newest model year of every truck. A new model year is this one edit: the content check says what has no words yet.',
+  ),
   tunes: names.describe('Tunes of the engine: id and name.'),
   tuneTrims: z.record(words, z.array(z.enum(Object.keys(source.trims)))).describe('The trims of a tune not all had.'),
   cabs: names.describe('Cabs: id and name, smallest first.'),

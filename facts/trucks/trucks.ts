@@ -14,7 +14,10 @@ export const { tunes: tuneNames, cabs: cabNames, drives: driveNames, trims: trim
 export const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
 export const drives = namesOf(source.drives);
 
-const span = (first: number, last = source.lastYear): number[] =>
+/** The newest model year of the trucks: everything that names one more derives from it. */
+export const newestYear = source.lastYear;
+
+const span = (first: number, last = newestYear): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /** The trucks that have the 2.7, in the order pages show them, with their model years, oldest first. */

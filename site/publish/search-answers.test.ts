@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { otherKinds } from '../../core/search/search.ts';
 import { createSearch } from '../../core/search/search-index.ts';
-import type { SearchPage } from '../../core/search/search-pages.ts';
+import { type SearchPage } from '../../core/search/search-pages.ts';
+import { thisYear } from '../../facts/trucks/site-trucks.ts';
+import { newestYear } from '../../facts/trucks/trucks.ts';
 import { referencePages, searchFillers } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { recallSearchPages } from '../../tools/reference/search-pages.ts';
@@ -38,7 +40,8 @@ test.each<[string, string | undefined]>([
   ['22 sierra', '/my-truck?truck=sierra-1500.2022'],
   ['silverado', '/my-truck'],
   ['2018 silverado', '/model-years'],
-  ['2027 silverado', '/2026'],
+  // Known of the next year is what /this-year says, while it is about the newest.
+  [`${newestYear + 1} silverado`, thisYear.year === newestYear ? '/this-year' : '/model-years'],
   ['what engine is in my 2023 colorado', '/which-engine'],
   ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd&trailer=7000'],
   ['can a 2023 colorado pull a 5,000-lb boat trailer', '/tools/will-it-tow?truck=colorado.2023&trailer=5000'],

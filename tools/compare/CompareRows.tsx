@@ -36,7 +36,7 @@ export function QuestionRows({ comparison, cab }: { comparison: Comparison; cab:
             {answer.question.question} <small>{answer.question.label}</small>
           </h3>
           {names.map((name, at) => (
-            <AnswerCell key={name} {...{ name, at, answer }} />
+            <AnswerCell key={name} name={name} at={at} answer={answer} />
           ))}
         </div>
       ))}
@@ -83,7 +83,7 @@ function Value({ name, row: { sign, unit }, cell, word }: ValueProps) {
         {cell.entries.map(({ id, text, number }, at) => (
           <Fragment key={id}>
             {at > 0 && ' or '}
-            <SourcedFigure {...{ id, number }} text={`${sign ?? ''}${text}`} />
+            <SourcedFigure id={id} number={number} text={`${sign ?? ''}${text}`} />
           </Fragment>
         ))}
         {unit && <small>{`\u00a0${unit}`}</small>}
@@ -112,13 +112,20 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
         <rect fill="var(--rule)" y="11" width="100%" height="1" />
         <rect
           fill={`var(${isLeft ? '--bar-2' : '--truck'})`}
-          {...{ x: `${Math.min(50, end)}%`, y: 4, width: `${length}%`, height: 15, rx: 2 }}
+          x={`${Math.min(50, end)}%`}
+          y="4"
+          width={`${length}%`}
+          height="15"
+          rx="2"
         />
         {share * growth > longest && (
           <rect
             fill="var(--paper)"
             transform={`translate(${isLeft ? 4 : -6})`}
-            {...{ x: `${end}%`, y: 2, width: 2, height: 19 }}
+            x={`${end}%`}
+            y="2"
+            width="2"
+            height="19"
           />
         )}
         <rect transform="translate(-1)" x="50%" width="2" height="23" />

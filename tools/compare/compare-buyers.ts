@@ -116,7 +116,8 @@ function adviseCamper(bench: Bench): Advice {
   if (!first) return adviseNone(bench, buyer);
   const others = ratingsOf(rated.filter((truck) => !best.includes(truck)));
   const reason = join(`Rated up to ${pounds(highest)}.`, others, open, 'Weigh the payload first.');
-  const margin = highest < camper.to ? `, up to ${pounds(highest)}` : best.length > 1 ? '' : ', for margin';
+  const forMargin = best.length > 1 ? '' : ', for margin';
+  const margin = highest < camper.to ? `, up to ${pounds(highest)}` : forMargin;
   return { buyer, headline: `${start(nameAll(best))}${margin}.`, reason, pick: first.at };
 }
 
@@ -142,5 +143,6 @@ function adviseKeeper({ names: [name = ''], rated, open }: Bench): Advice {
 /** Returns the heaviest trailer we advise for a truck: for a small engine our own limit, for others the rating. */
 function ourLimit({ key, isMidsize }: Comparison['trucks'][number], rating: number): number {
   const isSmallest = /-27-|^ram-36|^tundra-sr/.test(key);
-  return isMidsize ? Math.min(rating, midsizeTrailer) : isSmallest ? Math.min(rating, camper.from) : rating;
+  if (isMidsize) return Math.min(rating, midsizeTrailer);
+  return isSmallest ? Math.min(rating, camper.from) : rating;
 }

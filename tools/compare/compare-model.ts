@@ -115,7 +115,8 @@ function findLeaders({ better }: Question, cells: readonly (Cell | undefined)[])
     span && known.every((other) => isSame(span, other) || beats(span, other));
   const beats = (span: Span, other: Span) => (better === 'more' ? span.low > other.high : span.high < other.low);
   const leaders = spans.filter(isLeading).length;
-  const word: LeadWord = known.length < cells.length ? 'best known' : leaders > 1 ? 'shares the lead' : 'leads';
+  const lead: LeadWord = leaders > 1 ? 'shares the lead' : 'leads';
+  const word: LeadWord = known.length < cells.length ? 'best known' : lead;
   return spans.map((span) => (isLeading(span) ? word : undefined));
 }
 
@@ -132,7 +133,8 @@ export interface Lean {
 }
 
 function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
-  const [low, high] = [own.low - first.high, own.high - first.low];
+  const low = own.low - first.high;
+  const high = own.high - first.low;
   if (low <= 0 && high >= 0) {
     return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };
   }

@@ -21,6 +21,7 @@ const sampleCostData: CostData = {
   exampleTowingPercent: 60,
   gasolinePrice: 3.5,
   dieselPrice: 3.5,
+  pricesAre: 'U.S. average',
   services: '$1,165 to $2,435',
   towing: {
     assumed: 10,

@@ -15,7 +15,14 @@ import {
   nameOwnTruck,
   readInputs,
 } from './cost-fields.ts';
-import { compareCosts, type EngineId, engineIds, engineNames } from './cost-model.ts';
+import {
+  type CostComparison,
+  type CostInputs,
+  compareCosts,
+  type EngineId,
+  engineIds,
+  engineNames,
+} from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
 
 /** Renders the running costs of the 2.7 turbo against three rivals, and up to which price each of them pays. */
@@ -56,29 +63,43 @@ export function CostTool({ data }: ToolProps<CostData>) {
           mpg under Miles per gallon.
         </p>
       )}
-      <CostBars {...{ comparison, inputs, nameOf, data, drive }} isOwn={own !== undefined} />
+      <CostBars
+        comparison={comparison}
+        inputs={inputs}
+        nameOf={nameOf}
+        data={data}
+        drive={drive}
+        isOwn={own !== undefined}
+      />
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
           <h2>If the towing mpg is different</h2>
           <TowingMileage towing={data.towing} />
         </div>
       )}
-      <div className="tool-part cost-part">
-        <h2>Break-even</h2>
-        <ul className="points cost-even">
-          {comparison.engines
-            .filter(({ id }) => id !== 'turbo')
-            .map(({ id, difference }) => (
-              <li key={id}>
-                <strong>{engineNames[id].short}.</strong> {writeBreakEven(difference, inputs.years)}
-              </li>
-            ))}
-          <li>
-            <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
-          </li>
-        </ul>
-      </div>
+      <BreakEven comparison={comparison} inputs={inputs} />
     </ToolFrame>
+  );
+}
+
+/** Says up to which price each rival pays. */
+function BreakEven({ comparison, inputs }: { comparison: CostComparison; inputs: CostInputs }) {
+  return (
+    <div className="tool-part cost-part">
+      <h2>Break-even</h2>
+      <ul className="points cost-even">
+        {comparison.engines
+          .filter(({ id }) => id !== 'turbo')
+          .map(({ id, difference }) => (
+            <li key={id}>
+              <strong>{engineNames[id].short}.</strong> {writeBreakEven(difference, inputs.years)}
+            </li>
+          ))}
+        <li>
+          <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
+        </li>
+      </ul>
+    </div>
   );
 }
 

@@ -1,3 +1,6 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import source from '../../content/tools/cost-to-run.yaml?raw';
 import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
@@ -5,14 +8,14 @@ import { siteFact } from '../../facts/site-facts.ts';
 import { type Drive, type Trim, truckYears } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
 import { epaLabelsOf } from '../my-truck/truck-facts.ts';
-import { type DriveType, drives, type EngineId, engineIds, record } from './cost-model.ts';
+import { drives, engineIds, record } from './cost-model.ts';
 
-const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
-  turbo: { '2wd': 'epa-2026-silverado-27-2wd-unrounded', '4wd': 'epa-2026-silverado-27-4wd-unrounded' },
-  v8: { '2wd': 'epa-2026-silverado-53-2wd-unrounded', '4wd': 'epa-2026-silverado-53-4wd-unrounded' },
-  diesel: { '2wd': 'epa-2026-silverado-30d-2wd-unrounded', '4wd': 'epa-2026-silverado-30d-4wd-unrounded' },
-  ecoboost: { '2wd': 'epa-2026-f150-27-2wd-unrounded', '4wd': 'epa-2026-f150-27-4wd-unrounded' },
-};
+const { labels, prices } = z
+  .strictObject({
+    labels: z.record(z.enum(engineIds), z.record(z.enum(drives), z.string())),
+    prices: z.strictObject({ gasoline: z.string(), diesel: z.string(), are: z.string() }),
+  })
+  .parse(parse(source));
 
 /** Finds the figure of an id; an unknown one stops the build. */
 export const findFact = (id: string): Fact => siteFact(id, 'The tool /tools/cost-to-run');
@@ -20,8 +23,8 @@ export const findFact = (id: string): Fact => siteFact(id, 'The tool /tools/cost
 /** Facts of the tool itself, for its sources. */
 export const factIds: readonly string[] = [
   ...engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive])),
-  'gas-price-2026-06',
-  'diesel-price-2026-06',
+  prices.gasoline,
+  prices.diesel,
   'towing-mpg-diesel',
   'towing-mpg-claim-27',
   'towing-mpg-claim-53',
@@ -45,8 +48,10 @@ export function loadData() {
     years: number('cost-years'),
     /** Share of miles with a trailer in the heavy-use example. */
     exampleTowingPercent: number('cost-towing-share'),
-    gasolinePrice: number('gas-price-2026-06'),
-    dieselPrice: number('diesel-price-2026-06'),
+    gasolinePrice: number(prices.gasoline),
+    dieselPrice: number(prices.diesel),
+    /** Whose prices they are, and of when. */
+    pricesAre: prices.are,
     towing: {
       /** One assumed value for gas trucks. */
       assumed: number('cost-towing-mpg'),

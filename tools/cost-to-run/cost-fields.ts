@@ -32,7 +32,7 @@ export function createCostFields(data: CostData): CostFields {
     years: number('Years', 'yr', 1, 20, data.years),
     towing: number('Miles with a trailer', '%', 0, 100, 0, '0 if you seldom tow. The rest is daily driving.'),
     gas: number('Gasoline, a gallon', '$', 0.5, 20, data.gasolinePrice),
-    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.dieselPrice, 'Both: U.S. average, June 2026. Type yours.'),
+    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.dieselPrice, `Both: ${data.pricesAre}. Type yours.`),
     ...(Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data))) as MpgFields),
   };
 }

@@ -10,7 +10,8 @@ export const tool = {
 /** Works out one case by hand, and the addresses that open it. */
 function worked() {
   const { labelYear, exampleTowingPercent } = loadData();
-  const [turbo, v8] = ['test-2019-loop-27', 'test-2019-loop-53'].map((id) => findFact(id).value);
+  const turbo = findFact('test-2019-loop-27').value;
+  const v8 = findFact('test-2019-loop-53').value;
   const open = (query: string, words: string) => <a href={`/tools/cost-to-run?${query}`}>{words}</a>;
   return {
     'heavy-use': open(`towing=${exampleTowingPercent}`, '60/40 model'),

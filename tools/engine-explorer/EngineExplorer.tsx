@@ -37,26 +37,7 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
           <div className="plate-sheet" onClick={press}>
             {plate}
           </div>
-          {/* One group of radio buttons, so that arrow keys move from part to part. */}
-          {edges.map(({ name: edge, from, to }) => (
-            <div key={edge} className="explorer-pins" data-edge={edge}>
-              {parts.slice(from, to).map(({ id, number, name }) => (
-                <label key={id} className="tap explorer-pin">
-                  <input
-                    className="over-face"
-                    type="radio"
-                    id={`part-${id}`}
-                    name="part"
-                    value={id}
-                    aria-label={`${number} ${name}`}
-                    checked={id === part.id}
-                    onChange={() => choose(id)}
-                  />
-                  <span aria-hidden="true">{number}</span>
-                </label>
-              ))}
-            </div>
-          ))}
+          <Pins parts={parts} chosen={part.id} choose={choose} />
         </fieldset>
         <div className="tool-part part-side">
           <ul className="part-legend grid">
@@ -83,6 +64,35 @@ export function EngineExplorer({ data, plate, list }: EngineExplorerProps) {
       {list}
     </div>
   );
+}
+
+interface PinsProps {
+  parts: readonly ShownPart[];
+  chosen: string;
+  choose: (id: string) => void;
+}
+
+/** Renders the numbers around the plate as one group of radio buttons, so that arrow keys move from part to part. */
+function Pins({ parts, chosen, choose }: PinsProps) {
+  return edges.map(({ name: edge, from, to }) => (
+    <div key={edge} className="explorer-pins" data-edge={edge}>
+      {parts.slice(from, to).map(({ id, number, name }) => (
+        <label key={id} className="tap explorer-pin">
+          <input
+            className="over-face"
+            type="radio"
+            id={`part-${id}`}
+            name="part"
+            value={id}
+            aria-label={`${number} ${name}`}
+            checked={id === chosen}
+            onChange={() => choose(id)}
+          />
+          <span aria-hidden="true">{number}</span>
+        </label>
+      ))}
+    </div>
+  ));
 }
 
 const partField = (parts: readonly ShownPart[]): ChoiceField => ({

@@ -31,7 +31,8 @@ interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, stage, form, word, verdict, tone, limit, actions, children } = props;
   const address = path + state.query;
-  const [[name = '', fault] = []] = Object.entries(state.faults);
+  const [firstFault] = Object.entries(state.faults);
+  const [name = '', fault] = firstFault ?? [];
   // No answer may look as if it were about an empty or wrong field: it would be about other numbers.
   const answer = state.isStale ? (
     <Verdict word="Check the marked field.">{`${fields[name]?.label}: ${fault}`}</Verdict>

@@ -54,7 +54,8 @@ test('a truck that leaves its cab, drive or trim open has no rating of its own, 
 });
 
 test('a maximum without a drive counts only where none of the truck’s own drive is published', () => {
-  const [model, year] = ['silverado-1500', 2023] as const;
+  const model = 'silverado-1500';
+  const year = 2023;
   const highest = drives.map((drive) => findRating(ratingsOf('tow', model, year), { model, year, drive }).highest);
   expect(highest).toEqual([9500, 9300]);
 });

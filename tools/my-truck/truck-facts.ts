@@ -4,7 +4,13 @@ import { recallName } from '../../facts/trucks/print-recall.ts';
 import { problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
-import { modelYears, siteEpaLabels, siteProblems, siteRatings, siteRecalls } from '../../facts/trucks/site-trucks.ts';
+import {
+  findYearEntry,
+  siteEpaLabels,
+  siteProblems,
+  siteRatings,
+  siteRecalls,
+} from '../../facts/trucks/site-trucks.ts';
 import { nameRecord, recordsFor } from '../../facts/trucks/truck-record.ts';
 import {
   type Drive,
@@ -60,15 +66,15 @@ export interface MileService {
 export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]) {
   const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
   const href = modelYearPath(model, year);
-  const line = modelYears.lines.find((each) => each.model === model);
-  const { warranty = 'not found' } = line?.years.find((each) => each.year === year) ?? {};
+  const entry = findYearEntry(model, year);
   return {
     /** '2024 Silverado 1500'. */
     name: nameModelYear({ model, year }),
     tow: ratingsOf('tow', model, year),
     payload: ratingsOf('payload', model, year),
     epa: epaLabelsOf({ model, year }),
-    warranty: fillSiteFacts(warranty, 'content/model-years.yaml'),
+    /** Empty where nobody has looked the model year up yet. */
+    warranty: !entry || entry.isNotYet ? '' : fillSiteFacts(entry.warranty, 'content/model-years.yaml'),
     /** The entry of the model year on /model-years. */
     yearHref: `/model-years#${truckId({ model, year })}`,
     recalls: {

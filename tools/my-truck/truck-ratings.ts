@@ -86,7 +86,9 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   const driven = drive && drive !== 'either' ? driveNames[drive] : '';
   const named = [truck, isTwin && 'its twin', isOneOfTunes && tune && tuneNames[tune]].filter(Boolean).join(', ');
   if (scope === 'line' || scope === 'lowest') {
-    const way = drive ? driven && `${isTwin ? ',' : ''} with ${driven}` : scope === 'line' ? ', drive not stated' : '';
+    const notStated = scope === 'line' ? ', drive not stated' : '';
+    const withDrive = driven && `${isTwin ? ',' : ''} with ${driven}`;
+    const way = drive ? withDrive : notStated;
     return `the ${scope === 'line' ? 'highest' : 'lowest'} of any ${named}${way}${equipment && ` (${equipment})`}`;
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];

@@ -48,7 +48,8 @@ function describeLabel({ model, year, trim, drive }: Truck, { epa }: TruckFile):
   const known = asked.flatMap((each) => epa[each] ?? []);
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
-    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : drive ? `${driveNames[drive]} label` : 'label';
+    const ofDrive = drive ? `${driveNames[drive]} label` : 'label';
+    const what = hasOwnLabel(trim) ? `label of the ${trimNames[trim]}` : ofDrive;
     return unknown(`We found no EPA ${what} for this model year.`, link);
   }
   const [first] = known;
@@ -72,6 +73,12 @@ function describeRecalls(truck: Truck, file: TruckFile): Answer {
   return first
     ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
     : { strong: '', rest: list, link };
+}
+
+function describeWarranty({ warranty, yearHref, name }: TruckFile): Answer {
+  const link = { label: 'The model year', href: yearHref };
+  if (!warranty) return unknown(`We have not looked up the warranty of a ${name} yet. Read its booklet.`, link);
+  return { strong: '', rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`, link };
 }
 
 function describeProblems({ problems: { titles, href }, name }: TruckFile): Answer {
@@ -123,11 +130,7 @@ const describers = {
   towing: (truck, file) => describeRating(file.tow, 'tow rating', truck, file),
   payload: (truck, file) => describeRating(file.payload, 'payload rating', truck, file),
   economy: describeLabel,
-  warranty: (_, { warranty, yearHref }) => ({
-    strong: '',
-    rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
-    link: { label: 'The model year', href: yearHref },
-  }),
+  warranty: (_, file) => describeWarranty(file),
   recalls: describeRecalls,
   problems: (_, file) => describeProblems(file),
   service: describeService,

@@ -35,7 +35,8 @@ export const isOfDrive = ({ drive }: { drive?: Drive | undefined }, truck: Truck
 /** Returns the tune of a truck: the one it says, or the only one of its year and trim. */
 export function tuneOf({ model, year, tune, trim }: Truck): Tune | undefined {
   const tunes = tunesOf(model, year, trim);
-  return tune && tunes.includes(tune) ? tune : tunes.length === 1 ? tunes[0] : undefined;
+  if (tune && tunes.includes(tune)) return tune;
+  return tunes.length === 1 ? tunes[0] : undefined;
 }
 
 /** Returns what a rating depends on and the truck does not say. */

@@ -4,7 +4,8 @@ import source from '../../content/search.yaml?raw';
 import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../core/search/search-pages.ts';
 import { fillSiteFacts, siteFact } from '../../facts/site-facts.ts';
 import { countRecalls } from '../../facts/trucks/recalls.ts';
-import { recallYears, siteRecalls, whichEngine } from '../../facts/trucks/site-trucks.ts';
+import { recallYears, siteRecalls, thisYear, whichEngine } from '../../facts/trucks/site-trucks.ts';
+import { allYears, newestYear } from '../../facts/trucks/trucks.ts';
 import { notOurs } from '../my-truck/typed-truck.ts';
 import { answersByTruck } from './truck-answers.ts';
 
@@ -12,9 +13,22 @@ const answerSchema = searchAnswerSchema.extend({
   text: z.string().optional(),
   above: z.strictObject({ fact: z.string(), text: z.string() }).optional(),
 });
+
+/** The model years some answer is about. */
+const askedYears = [...allYears, newestYear + 1];
+/** Patterns of what is none of our trucks. 2000 is more often a weight. */
+const others = {
+  ...notOurs,
+  years: `(?!${askedYears.join('|')})(?:19\\d\\d|200[1-9]|20[1-9]\\d)`,
+  digits: `(?!${askedYears.map((year) => String(year).slice(2)).join('|')})\\d\\d`,
+};
+const filled = source
+  .replace(/\{other-(\w+)\}/g, (_, kind: keyof typeof others) => others[kind])
+  .replaceAll('{this-year}', String(thisYear.year))
+  .replaceAll('{next-year}', String(thisYear.year + 1));
 const searches = z
   .strictObject({ pages: z.record(z.string(), z.array(z.string())), answers: z.array(answerSchema) })
-  .parse(parse(source.replace(/\{other-(\w+)\}/g, (_, kind: keyof typeof notOurs) => notOurs[kind])));
+  .parse(parse(filled));
 
 /** Queries for which a page comes first, by its path. */
 export const pageAsks: Readonly<Record<string, readonly string[]>> = searches.pages;

@@ -37,11 +37,13 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
       .join('. '),
   })),
   '/model-years': modelYears.lines.flatMap(({ model, years }) =>
-    years.map(({ year, changed, output }) => ({
-      id: `${model}-${year}`,
-      heading: `${year} ${modelOf(model).name}`,
-      text: `${fillSiteFacts(`${changed} ${output}.`, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
-    })),
+    years
+      .filter(({ isNotYet }) => !isNotYet)
+      .map(({ year, changed, output }) => ({
+        id: `${model}-${year}`,
+        heading: `${year} ${modelOf(model).name}`,
+        text: `${fillSiteFacts(`${changed} ${output}.`, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
+      })),
   ),
   '/fuel-economy': [
     ...epaTrucks.map(({ id, make, name }) => ({
@@ -63,7 +65,7 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     { id: 'ask', heading: 'Ask the seller or the dealer', text: fill(usedSheet.ask.join(' ')) },
     { id: 'look', heading: 'Look at it yourself', text: usedSheet.look.join(' ') },
   ],
-  '/2026': [
+  '/this-year': [
     { id: '', heading: '', text: fill(thisYear.answer) },
     {
       id: 'next-year',

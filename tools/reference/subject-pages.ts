@@ -7,6 +7,7 @@ import {
   siteEpaLabels,
   siteProblems,
   siteRecalls,
+  thisYear,
   whichEngine,
 } from '../../facts/trucks/site-trucks.ts';
 import { newestChange } from '../../facts/trucks/truck-record.ts';
@@ -25,7 +26,11 @@ const years = {
   '{full-size}': span(yearsOf('silverado-1500'), '–'),
   '{midsize}': span(yearsOf('colorado'), '–'),
   '{labels}': span(siteEpaLabels.map(({ year }) => year)),
-  '{described}': span(modelYears.lines.flatMap((line) => line.years.map(({ year }) => year))),
+  '{described}': span(
+    modelYears.lines.flatMap((line) => line.years.filter(({ isNotYet }) => !isNotYet).map(({ year }) => year)),
+  ),
+  '{this-year}': String(thisYear.year),
+  '{next-year}': String(thisYear.year + 1),
 };
 const fill = (text: string) =>
   Object.entries(years).reduce((filled, [name, value]) => filled.replace(name, value), text);
@@ -59,8 +64,8 @@ function pageOf(path: string, { label, title, description, card, picture }: (typ
     path,
     title: fill(title),
     description: fill(description),
-    trail: [[label, path]],
-    card: { title: card, label, picture },
+    trail: [[fill(label), path]],
+    card: { title: fill(card), label: fill(label), picture },
     ...more[path],
   };
 }

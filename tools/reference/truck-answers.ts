@@ -1,12 +1,20 @@
 import type { SearchAnswer } from '../../core/search/search-pages.ts';
 import { fillSiteFacts } from '../../facts/site-facts.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
-import { findRecallYear, modelYears, siteRatings } from '../../facts/trucks/site-trucks.ts';
+import {
+  findRecallYear,
+  findYearEntry,
+  modelYears,
+  siteEpaLabels,
+  siteRatings,
+  thisYear,
+} from '../../facts/trucks/site-trucks.ts';
 import {
   allYears,
   cabsOf,
   drives,
   modelOf,
+  newestYear,
   type TruckModel,
   trimNames,
   trimsOf,
@@ -28,7 +36,9 @@ const words = {
   recalls: 'recall',
 };
 
-const nextYear = Math.max(...allYears) + 1;
+const nextYear = newestYear + 1;
+/** What is said of a model year that content/trucks.json has and nobody has looked up. */
+const notLookedUp = modelYears.notYet.changed;
 
 /** 'Silverado': what readers call a model. */
 const shortName = (model: TruckModel): string => String(modelOf(model).name.split(' ')[0]);
@@ -61,7 +71,8 @@ function saidOf({ model, year, tune, trim, cab, drive }: Truck): string[] {
 /** One version: its towing and payload, and by its name alone what is known of it. */
 function answersOfVersion(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
-  const [names, value] = [saidOf(truck), writeTruckValue(truck)];
+  const names = saidOf(truck);
+  const value = writeTruckValue(truck);
   const lastWord = ['Your labels have the last word.', labelHintFor(truck)].filter(Boolean).join(' ');
   const text = `${describeRating('tow', truck)} ${describeRating('payload', truck)} ${lastWord}`;
   const { own, highest: published } = findRating(ratingsOf('tow', model, year), truck);
@@ -104,12 +115,12 @@ function answersOf(truck: Truck): SearchAnswer[] {
   const { epa, warranty, problems } = truckFileOf(truck, []);
   return [
     ...versionsOf(truck).flatMap(answersOfVersion),
-    { asks: [`${words.engine} ${said}`], title: `${name}: engine`, text: `${outputOf(truck)}.`, href: '/which-engine' },
-    { asks: [`${words.label} ${said}`], title: `${name}: EPA label`, ...describeLabels(epa, model) },
+    { asks: [`${words.engine} ${said}`], title: `${name}: engine`, text: outputOf(truck), href: '/which-engine' },
+    { asks: [`${words.label} ${said}`], title: `${name}: EPA label`, ...describeLabels(epa, truck) },
     {
       asks: [`warranty ${said}`],
       title: `${name}: warranty`,
-      text: `${warranty}. Confirm by VIN with a dealer.`,
+      text: warranty ? `${warranty}. Confirm by VIN with a dealer.` : notLookedUp,
       href: '/model-years',
     },
     {
@@ -132,19 +143,18 @@ function answersOf(truck: Truck): SearchAnswer[] {
   ];
 }
 
-function describeLabels(labels: TruckFile['epa'], model: TruckModel): Pick<SearchAnswer, 'text' | 'href'> {
+function describeLabels(labels: TruckFile['epa'], { model, year }: Truck): Pick<SearchAnswer, 'text' | 'href'> {
   const found = Object.values(labels).map(({ words }) => words);
-  return {
-    text: found.length > 0 ? `${found.join('; ')}.` : 'EPA’s file for this model year does not list it.',
-    href: `/fuel-economy#${model}`,
-  };
+  const hasFile = siteEpaLabels.some((label) => label.year === year);
+  const none = hasFile ? 'EPA’s file for this model year does not list it.' : notLookedUp;
+  return { text: found.length > 0 ? `${found.join('; ')}.` : none, href: `/fuel-economy#${model}` };
 }
 
 /** Horsepower and torque of every tune that a model year was sold with. */
 function outputOf({ model, year }: Truck): string {
-  const line = modelYears.lines.find((each) => each.model === model);
-  const { output = '' } = line?.years.find((each) => each.year === year) ?? {};
-  return fillSiteFacts(output, 'content/model-years.yaml').replace(/\.$/, '');
+  const entry = findYearEntry(model, year);
+  if (!entry || entry.isNotYet) return notLookedUp;
+  return `${fillSiteFacts(entry.output, 'content/model-years.yaml').replace(/\.$/, '')}.`;
 }
 
 /** A model without a year: what depends on the year is given as a range or year by year, and the year is asked for. */
@@ -157,7 +167,7 @@ function answersOfModel(model: TruckModel): SearchAnswer[] {
     const { count, doNotDrive } = findRecallYear(model, year) ?? {};
     return `${year}: ${count || 'none confirmed'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
   });
-  const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
+  const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, { model, year: newest });
   const { value = 0, other: top = value } = rangeOf('tow', model) ?? {};
   return [
     {
@@ -194,7 +204,8 @@ function rangeOf(kind: RatingKind, model: TruckModel, year?: number): Pick<Ratin
     .filter((row) => row.model === model && row.tune && (!year || (row.first <= year && row.last >= year)))
     .flatMap((row) => [row[kind], row[`${kind}_other`]])
     .filter((value) => value !== undefined);
-  const [value, other] = [Math.min(...values), Math.max(...values)];
+  const value = Math.min(...values);
+  const other = Math.max(...values);
   return values.length > 0 ? { value, ...(other > value && { other }) } : undefined;
 }
 
@@ -204,8 +215,8 @@ function answerOtherYear({ model, year }: Truck): SearchAnswer {
   const said = `${year} ${shortName(model)}`;
   const years = yearsOf(model);
   const asks = [said, ...Object.values(words).map((what) => `${what} ${said}`)];
-  if (year === nextYear) {
-    return { asks, title: `${year} ${name}`, text: 'What is known of it, and what is not.', href: `/${year - 1}` };
+  if (year === thisYear.year + 1) {
+    return { asks, title: `${year} ${name}`, text: 'What is known of it, and what is not.', href: '/this-year' };
   }
   return {
     asks,

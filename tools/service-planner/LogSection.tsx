@@ -25,11 +25,9 @@ interface Report {
   removed?: LogEntry;
 }
 
-/** Renders the reader's own log: add, remove, export, import. */
-export function LogSection({ services, items, log, today }: LogSectionProps) {
+/** What the reader does to the log, each with what is said of it. */
+function useLogChanges(log: LogState, items: ReadonlySet<string>, nameOf: (id: string) => string) {
   const [report, setReport] = useState<Report>();
-  const nameOf = (id: string) => services.find((service) => service.id === id)?.name ?? id;
-
   const add = (entry: LogEntry) => {
     const isKnown = log.entries.some((one) => keyOf(one) === keyOf(entry));
     log.change((entries) => mergeLogs(entries, [entry]));
@@ -58,7 +56,13 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
     log.change((stored) => mergeLogs(stored, entries));
     setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
+  return { report, add, remove, undo, importFile };
+}
 
+/** Renders the reader's own log: add, remove, export, import. */
+export function LogSection({ services, items, log, today }: LogSectionProps) {
+  const nameOf = (id: string) => services.find((service) => service.id === id)?.name ?? id;
+  const { report, add, remove, undo, importFile } = useLogChanges(log, items, nameOf);
   return (
     <section className="tool tool-stacked needs-js service-log" aria-labelledby="service-log">
       <div>

@@ -11,7 +11,7 @@ export function PlanTable({ plan, today }: { plan: Plan; today: Day | undefined 
   const rows: ReactNode[][] = [
     ...[...plan.soon, ...plan.later].map((planned) => [
       planned.service.name,
-      <NextTime {...{ planned, today }} />,
+      <NextTime planned={planned} today={today} />,
       <RuleText rule={planned.rule} />,
     ]),
     ...plan.undated.map(({ service, rule }) => [

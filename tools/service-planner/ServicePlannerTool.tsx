@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { downloadFile } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
-import { useFields } from '../../ui/form/use-fields.ts';
+import { type FieldState, useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
+import type { Tone } from '../frame/Verdict.tsx';
 import { currentTruck, nameInFull, parseTruck, truckLink } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
@@ -13,7 +14,7 @@ import { ServiceTimeline } from './ServiceTimeline.tsx';
 import { listEvents, writeCalendar } from './service-calendar.ts';
 import type { PlannerData } from './service-data.ts';
 import { useLog } from './service-log.ts';
-import { isOverdue, makePlan } from './service-plan.ts';
+import { isOverdue, makePlan, type Plan } from './service-plan.ts';
 
 const path = '/tools/service-planner';
 
@@ -44,9 +45,6 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
   const truck = parseTruck(state.about);
   const plan = makePlan(services, values, situation, log.entries, values.ahead);
-  const field = (name: keyof typeof fields) => <FieldInput {...{ name, fields, state }} />;
-  const isLate = plan.soon.some(({ due }) => isOverdue(due));
-  const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
   const isStated = isLinked || /[?&]miles=/.test(state.query);
   const found = writeVerdict(plan, today);
 
@@ -59,41 +57,55 @@ export function ServicePlannerTool({ data }: ToolProps<PlannerData>) {
   return (
     <div className="service-tool grid">
       <ToolFrame
-        {...{ path, fields, state }}
+        path={path}
+        fields={fields}
+        state={state}
         formName="Your truck and how you use it"
-        form={
-          <>
-            <fieldset>
-              <legend>Your truck</legend>
-              {field('miles')}
-              {field('monthly')}
-              {field('ahead')}
-              {field('since')}
-            </fieldset>
-            <fieldset className="service-switches">
-              <legend>How you use it</legend>
-              {field('towing')}
-              {field('heat')}
-              {field('trips')}
-              {field('fourwd')}
-            </fieldset>
-          </>
-        }
+        form={<PlannerForm fields={fields} state={state} />}
         word={`${truck ? nameInFull(truck) : 'Any 2.7L'}${isStated ? `, ${printMiles(values.miles)}` : ''}.`}
         verdict={isStated ? found : `Type your miles. An example, at ${printMiles(values.miles)}: ${found}`}
-        tone={!isStated ? 'plain' : isLate ? 'no' : isDueNow ? 'close' : 'ok'}
+        tone={isStated ? toneOf(plan) : 'plain'}
         actions={
           <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
             Download calendar (.ics)
           </button>
         }
       >
-        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} here={isStated ? 'you are here' : 'an example'} />
-        <PlanTable {...{ plan, today }} />
+        <ServiceTimeline
+          plan={plan}
+          today={today}
+          milesNow={values.miles}
+          here={isStated ? 'you are here' : 'an example'}
+        />
+        <PlanTable plan={plan} today={today} />
         <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
       </ToolFrame>
-      <LogSection {...{ services, items, log, today }} />
+      <LogSection services={services} items={items} log={log} today={today} />
     </div>
+  );
+}
+
+function toneOf({ soon }: Plan): Tone {
+  if (soon.some(({ due }) => isOverdue(due))) return 'no';
+  return soon.some(({ due }) => due.monthsAway === 0) ? 'close' : 'ok';
+}
+
+type PlannerFields = ReturnType<typeof createFields>;
+
+function PlannerForm({ fields, state }: { fields: PlannerFields; state: FieldState<PlannerFields> }) {
+  const draw = (names: readonly (keyof PlannerFields)[]) =>
+    names.map((name) => <FieldInput key={name} name={name} fields={fields} state={state} />);
+  return (
+    <>
+      <fieldset>
+        <legend>Your truck</legend>
+        {draw(['miles', 'monthly', 'ahead', 'since'])}
+      </fieldset>
+      <fieldset className="service-switches">
+        <legend>How you use it</legend>
+        {draw(['towing', 'heat', 'trips', 'fourwd'])}
+      </fieldset>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ interface TimelineProps {
 export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
-    <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />
+    <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} visit={visit} today={today} />
   );
   return (
     <div className="timeline">
@@ -45,10 +45,11 @@ export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) 
 
 function VisitStop({ visit: { due, services }, today }: { visit: Visit; today: Day | undefined }) {
   const isLate = isOverdue(due);
-  const state = isLate ? 'late' : due.monthsAway === 0 ? 'due' : undefined;
+  const isDueNow = due.monthsAway === 0;
+  const state = isLate ? 'late' : isDueNow && 'due';
   const isAbout = due.by === 'calendar';
   return (
-    <li data-state={state}>
+    <li data-state={state || undefined}>
       <b>{isAbout ? `about ${printMiles(Math.round(due.miles / 100) * 100)}` : printMiles(due.miles)}</b>{' '}
       {state ? (
         <strong className="warns">{isLate ? printOverdue(due) : printWhen(due, today)}</strong>

@@ -59,7 +59,8 @@ test('services of one day are one visit, in order of time, each an entry with a 
 });
 
 test('another pace moves a visit and keeps its id', () => {
-  const [slow, fast] = [events(1000, '2026-01-31')[0], events(2000, '2026-01-31')[0]];
+  const [slow] = events(1000, '2026-01-31');
+  const [fast] = events(2000, '2026-01-31');
   expect(fast?.uid).toBe(slow?.uid);
   expect(String(fast?.day) < String(slow?.day)).toBe(true);
 });

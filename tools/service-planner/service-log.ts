@@ -57,7 +57,10 @@ export const keyOf = ({ item, date, miles, note }: LogEntry): string => JSON.str
 /** Both logs together, no entry twice, newest first. */
 export function mergeLogs(stored: readonly LogEntry[], more: readonly LogEntry[]): LogEntry[] {
   const entries = new Map([...stored, ...more].map((entry) => [keyOf(entry), entry]));
-  return [...entries.values()].sort((a, b) => (a.date === b.date ? b.miles - a.miles : a.date < b.date ? 1 : -1));
+  return [...entries.values()].sort((a, b) => {
+    if (a.date === b.date) return b.miles - a.miles;
+    return a.date < b.date ? 1 : -1;
+  });
 }
 
 export const logKey = 'service-log';

@@ -21,7 +21,8 @@ export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
 
 /** Finds the next time a service is due; nothing where only the calendar could say and it has no beginning. */
 function findNextDue(rule: Rule, last: LogEntry | undefined, grid: readonly number[], situation: TruckSituation) {
-  const [first, second] = [dueByMiles(rule, last, grid, situation), dueByCalendar(rule, last, situation)];
+  const first = dueByMiles(rule, last, grid, situation);
+  const second = dueByCalendar(rule, last, situation);
   if (!first || !second) return first ?? second;
   if (first.monthsAway === second.monthsAway) return isOverdue(first) || !isOverdue(second) ? first : second;
   return first.monthsAway < second.monthsAway ? first : second;
@@ -30,7 +31,8 @@ function findNextDue(rule: Rule, last: LogEntry | undefined, grid: readonly numb
 /** Finds the time after that, if this one is done when it is due, or now where it is late. */
 function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckSituation): Due {
   const doneAt = isOverdue(due) ? milesNow : due.miles;
-  const [miles, months] = [rule.miles?.value ?? Infinity, (rule.years?.value ?? Infinity) * 12];
+  const miles = rule.miles?.value ?? Infinity;
+  const months = (rule.years?.value ?? Infinity) * 12;
   const isByMiles = miles / milesPerMonth <= months;
   const step = isByMiles ? miles / milesPerMonth : months;
   return {

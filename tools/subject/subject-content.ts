@@ -8,6 +8,7 @@ import { articleEntries, truckRows } from '../reference/articles/article-entries
 import { checkBeganWith } from '../reference/began-with/check-began-with.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkProblems, checkRecalls, problemFacts, recallFacts } from '../reference/ledger/check-records.ts';
+import { checkNewestYear } from '../reference/owning/check-newest-year.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
@@ -23,6 +24,7 @@ export const subjectContent: SubjectContent = {
     ...checkProblems(content),
     ...checkEpaLabels(content),
     ...checkOwning(content),
+    ...checkNewestYear(content),
     ...checkBeganWith(content),
   ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
@@ -37,7 +39,7 @@ export const subjectContent: SubjectContent = {
     '/model-years': ['model-years.yaml'],
     '/which-engine': ['which-engine.yaml'],
     '/used': ['owning/used.yaml'],
-    '/2026': ['owning/2026.yaml'],
+    '/this-year': ['owning/this-year.yaml'],
     '/figures-we-began-with': ['figures-we-began-with.yaml'],
     '/fuel-economy': ['owning/real-mileage.yaml', 'epa/names.json'],
     '/tools/engine-explorer': ['tools/engine-explorer.yaml'],

@@ -38,7 +38,7 @@ export const routes: readonly SubjectRoute[] = [
     styles: ['article-panels', 'reference', './reference/owning/owning.css', 'text-page'],
   },
   {
-    pattern: '/2026',
+    pattern: '/this-year',
     body: 'reference/owning/ThisYearPage.tsx',
     styles: ['article-panels', 'reference', 'table', './reference/owning/owning.css', 'text-page'],
   },

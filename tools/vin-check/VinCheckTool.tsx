@@ -12,7 +12,7 @@ import { VinFindings } from './VinFindings.tsx';
 import { VinPlate } from './VinPlate.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
 import { readVin, vinInput, workOutCheckDigit } from './vin.ts';
-import { readAnswer, type VinAnswer, writePartial, writeVerdict } from './vin-answer.ts';
+import { readAnswer, type VinAnswer, type VinVerdict, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
 export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
@@ -22,12 +22,12 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
   const check = workOutCheckDigit(vin);
   const answer = readAnswer(vin, data);
   const isStale = state.vin !== undefined && reading.kind !== 'vin';
-  const verdict =
-    reading.kind === 'partial'
-      ? writePartial(readAnswer(reading.vin, data), reading.sentence)
-      : reading.kind === 'fault'
-        ? ({ word: 'That is not a VIN yet.', sentence: reading.sentence, tone: 'close' } as const)
-        : writeVerdict(answer, check, state.vin === undefined);
+  function judge(): VinVerdict {
+    if (reading.kind === 'partial') return writePartial(readAnswer(reading.vin, data), reading.sentence);
+    if (reading.kind === 'fault') return { word: 'That is not a VIN yet.', sentence: reading.sentence, tone: 'close' };
+    return writeVerdict(answer, check, state.vin === undefined);
+  }
+  const verdict = judge();
   return (
     <div className="tool tool-stacked vin-check">
       <div className="needs-js no-print tool-form">
@@ -53,7 +53,7 @@ export function VinCheckTool({ data }: ToolProps<VinCheckData>) {
         <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
         <div className="tool-part vin-part">
           <VinPlate vin={vin} />
-          <VinFindings {...{ vin, answer, check }} />
+          <VinFindings vin={vin} answer={answer} check={check} />
         </div>
         <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
@@ -146,7 +146,7 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <FormField id="vin-check-vin" label="VIN, 17 characters" {...{ fault, hint }}>
+    <FormField id="vin-check-vin" label="VIN, 17 characters" fault={fault} hint={hint}>
       <input
         {...describeField('vin-check-vin', fault, hint)}
         ref={input}

@@ -33,7 +33,7 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
 
 export type VinAnswer = ReturnType<typeof readAnswer>;
 
-type VinVerdict = { word: string; sentence: string; tone: Tone };
+export type VinVerdict = { word: string; sentence: string; tone: Tone };
 
 /** Writes the answer for a complete VIN. */
 export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: boolean): VinVerdict {

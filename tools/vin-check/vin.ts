@@ -12,9 +12,29 @@ const weights: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4
 
 /** What each letter counts as; a digit counts as itself. I, O and Q are missing on purpose. */
 const letterValues: Readonly<Record<string, number>> = {
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
-  ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 };
 
 /** Returns what a character counts as; undefined for one no VIN has. */
@@ -115,8 +135,10 @@ export function readModelYear(vin: string): ModelYear | undefined {
   const decider = vin.charAt(roundPosition - 1);
   const at = code === '' ? -1 : yearCodes.indexOf(code);
   if (at < 0) return undefined;
-  const [early, late] = [firstYear + at, firstYear + at + yearCodes.length];
-  return /\d/.test(decider) ? { code, decider, year: early, other: late } : { code, decider, year: late, other: early };
+  const early = firstYear + at;
+  const late = early + yearCodes.length;
+  const isEarly = /\d/.test(decider);
+  return { code, decider, year: isEarly ? early : late, other: isEarly ? late : early };
 }
 
 /** Returns what position 10 is in a model year. */

@@ -8,8 +8,8 @@ import type { DrawnTruck } from './tow-presets.ts';
 export interface TowRigProps {
   /** Drawn with its own body and cab; hatched where nobody says which. */
   truck: DrawnTruck | undefined;
-  adults: number;
-  children: number;
+  /** Who sits in the cab. */
+  aboard: { adults: number; children: number };
   checks: readonly CheckedLimit[];
   /** Returns the class that colors a limit: the first one and those that are over. */
   classOf: (name: LimitName) => string;
@@ -38,7 +38,7 @@ const Layer = ({ at }: { at: number }) => <g dangerouslySetInnerHTML={{ __html: 
  * trucks.svg, the trailer is in rig.svg; rig.json has, in the same 685 × 246 units, what fills up with its floor, limit
  * and top, the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
-export function TowRig({ truck = anyTruck, adults, children, checks, classOf, label }: TowRigProps) {
+export function TowRig({ truck = anyTruck, aboard, checks, classOf, label }: TowRigProps) {
   const body = truckBody(truck.model, truck.cab);
   const place = places[body] ?? crewPlace;
   const shareOf = (name: LimitName) => {
@@ -47,7 +47,7 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
   };
   const markOf = (name: LimitName) => ({ share: shareOf(name), className: classOf(name) });
   const level = (name: keyof typeof rig.levels) => <Level clip={`rig-${name}`} name={name} {...markOf(name)} />;
-  const ring = (name: LimitName, x: number, y: number, r: number) => <Ring {...{ x, y, r }} {...markOf(name)} />;
+  const ring = (name: LimitName, x: number, y: number, r: number) => <Ring x={x} y={y} r={r} {...markOf(name)} />;
   return (
     <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
       <defs>
@@ -58,18 +58,9 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
       <Layer at={0} />
       {level('rating')}
       <Layer at={1} />
-      <use href={`${bodies}#${body}`} {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }} />
+      <use href={`${bodies}#${body}`} x={place.x} y="116" width="350.3" height="119.5" />
       {level('payload')}
-      {place.seats.map((x, seat) => (
-        <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
-          <path
-            className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
-            // Behind dark glass in both schemes.
-            fill="#f3e6cd"
-            d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"
-          />
-        </g>
-      ))}
+      <Heads seats={place.seats} aboard={aboard} />
       <Layer at={2} />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
@@ -86,26 +77,50 @@ export function TowRig({ truck = anyTruck, adults, children, checks, classOf, la
       {ring('axle', 278.6, 207.6, 30.4)}
       {ring('tongueLimit', 359.2, 201.3, 14)}
       <Layer at={4} />
-      {Object.entries(rig.balloons).map(([name, { to, at }], index) => (
-        <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
-          <path stroke="var(--ink)" strokeWidth="1.2" d={`M${to.join(' ')}L${at.join(' ')}`} />
-          <circle fill="var(--ink)" cx={to[0]} cy={to[1]} r="3.5" />
-          <circle
-            className="rig-ball"
-            fill="var(--surface)"
-            stroke="var(--ink)"
-            strokeWidth="2.2"
-            cx={at[0]}
-            cy={at[1]}
-            r="17"
-          />
-          <text x={at[0]} y={at[1]} dy=".36em" fontSize="21" textAnchor="middle" fill="var(--ink)">
-            {index + 1}
-          </text>
-        </g>
-      ))}
+      <Balloons classOf={classOf} />
     </svg>
   );
+}
+
+interface HeadsProps extends Pick<TowRigProps, 'aboard'> {
+  /** Where the seats are, in the order they are taken. */
+  seats: readonly number[];
+}
+
+/** Draws a head on each seat: the style sheet shows those of people aboard. */
+function Heads({ seats, aboard: { adults, children } }: HeadsProps) {
+  return seats.map((x, seat) => (
+    <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
+      <path
+        className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
+        // Behind dark glass in both schemes.
+        fill="#f3e6cd"
+        d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"
+      />
+    </g>
+  ));
+}
+
+/** Draws the numbered balloons, each with what it points to. */
+function Balloons({ classOf }: Pick<TowRigProps, 'classOf'>) {
+  return Object.entries(rig.balloons).map(([name, { to, at }], index) => (
+    <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
+      <path stroke="var(--ink)" strokeWidth="1.2" d={`M${to.join(' ')}L${at.join(' ')}`} />
+      <circle fill="var(--ink)" cx={to[0]} cy={to[1]} r="3.5" />
+      <circle
+        className="rig-ball"
+        fill="var(--surface)"
+        stroke="var(--ink)"
+        strokeWidth="2.2"
+        cx={at[0]}
+        cy={at[1]}
+        r="17"
+      />
+      <text x={at[0]} y={at[1]} dy=".36em" fontSize="21" textAnchor="middle" fill="var(--ink)">
+        {index + 1}
+      </text>
+    </g>
+  ));
 }
 
 interface Mark {

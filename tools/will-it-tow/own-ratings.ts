@@ -53,7 +53,8 @@ export function subjectOf({ from, truck: value, ...labels }: Labels, data: TowDa
     const note = 'Type the payload and the tow rating from its labels, or choose a truck of the list.';
     return { name: value ? `We don’t know a truck “${value}”` : 'Your own truck', notes: [note] };
   }
-  const [payload, tow] = [find(truck, 'payload', data), find(truck, 'tow', data)];
+  const payload = find(truck, 'payload', data);
+  const tow = find(truck, 'tow', data);
   const used = [payload.own?.value === labels.payload && payload.own, tow.own?.value === labels.rating && tow.own];
   const isTyped = (tow.own && !used[1]) || (payload.own && !used[0]) || false;
   const needs = used.flatMap((own) => (own ? (own.needs?.split(', ') ?? []) : []));

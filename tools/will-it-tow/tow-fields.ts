@@ -8,17 +8,34 @@ export const ownTruck = 'own';
 
 /** A limit between what a pickup's label can say at least and at most. */
 const limit = (label: string, hint: string, min: number, max: number, initial?: number): OptionalNumberField => ({
-  ...{ kind: 'optional-number', label, hint, unit: 'lb', min, max, initial },
+  kind: 'optional-number',
+  label,
+  hint,
+  unit: 'lb',
+  min,
+  max,
+  initial,
 });
 const weight = (label: string, hint: string, initial: number, min: number, max: number): NumberField => ({
-  ...{ kind: 'number', label, hint, unit: 'lb', min, max, initial },
+  kind: 'number',
+  label,
+  hint,
+  unit: 'lb',
+  min,
+  max,
+  initial,
 });
 
 /** What we count for a person, in pounds. */
 export const personPounds = { adult: 200, child: 80 } as const;
 
 const count = (label: string, hint: string, initial: number, min: number): NumberField => ({
-  ...{ kind: 'stepper', label, hint, min, max: 6, initial },
+  kind: 'stepper',
+  label,
+  hint,
+  min,
+  max: 6,
+  initial,
 });
 
 /** The fields of the tool. They start with an example: the first Silverado whose rating and payload are both known. */
@@ -46,7 +63,8 @@ export function towFields({ presets, example, normalTongue }: TowData) {
         1,
         30,
       ),
-      ...{ unit: '%', isFractional: true },
+      unit: '%',
+      isFractional: true,
     },
     adults: count('Adults', `Driver too. We count ${personPounds.adult} lb each.`, 2, 1),
     children: count('Children', `We count ${personPounds.child} lb each, seat and all.`, 0, 0),

@@ -104,9 +104,10 @@ export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits
 export function mostAboard({ trailer, tongueShare }: Pick<TowLoad, 'trailer' | 'tongueShare'>, limits: TowLimits) {
   const { rating, payload, gvwr, gcwr, curb, ratedAboard } = limits;
   const tongue = Math.round(trailer * tongueShare);
+  // A trailer above the rating stays above it with an empty truck.
+  const underRating = (most: number) => (trailer > most ? 0 : most + ratedAboard - trailer);
   const bounds = [
-    // A trailer above the rating stays above it with an empty truck.
-    rating === undefined ? undefined : trailer > rating ? 0 : rating + ratedAboard - trailer,
+    rating === undefined ? undefined : underRating(rating),
     payload === undefined ? undefined : payload - tongue,
     gvwr === undefined || curb === undefined ? undefined : gvwr - curb - tongue,
     gcwr === undefined || curb === undefined ? undefined : gcwr - curb - trailer,

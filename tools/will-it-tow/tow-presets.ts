@@ -49,7 +49,8 @@ export type RatedVersion = ReturnType<typeof listVersions>[number];
 /** Returns whether a version is one of those a row is of. */
 function isWithin(version: RatingRow, row: RatingRow): boolean {
   const isSame = (['model', 'first', 'engine', 'tune', 'cab'] as const).every((name) => version[name] === row[name]);
-  const [equipment, other] = [version.package, row.package];
+  const equipment = version.package;
+  const other = row.package;
   return (
     isSame &&
     version.trim.every((trim) => row.trim.includes(trim)) &&
@@ -67,6 +68,9 @@ function valueFor(version: RatingRow, kind: RatingKind, rows: readonly RatingRow
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+/** The tunes that have a name of their own here. */
+const weakTunes: Readonly<Partial<Record<string, string>>> = { base: '2.7L base tune', plus: '2.7L Turbo Plus' };
+
 /** '2024 Sierra 1500, 5.3L V8, crew cab, short bed, 4WD, max trailering, 3.42 axle'. */
 function nameVersion({ model, first, engine, tune, trim, cab, bed, drive, package: equipment }: RatingRow): string {
   const name = isRival(model) ? rivalNames[model] : modelOf(model).name;
@@ -74,7 +78,7 @@ function nameVersion({ model, first, engine, tune, trim, cab, bed, drive, packag
   const isMidsize = trim.length > 0 && !isRival(model);
   return [
     [first, name, trims].filter(Boolean).join(' '),
-    tune === 'base' ? '2.7L base tune' : tune === 'plus' ? '2.7L Turbo Plus' : engine,
+    (tune && weakTunes[tune]) ?? engine,
     cab && !isMidsize && (cab in cabNames ? `${cab} cab` : cab),
     bed && !isMidsize && `${bed} bed`,
     drive && drive !== 'either' && driveNames[drive],

@@ -54,7 +54,8 @@ function findingOf(drive: EpaLabel['drive']): string {
   });
   const compare = (rival: typeof own, name: string): string => {
     const steps = yearsOf(labels).flatMap((year) => {
-      const [mine, other] = [own?.(year) ?? 0, rival?.(year) ?? 0];
+      const mine = own?.(year) ?? 0;
+      const other = rival?.(year) ?? 0;
       return mine > 0 && other > 0 ? [Math.sign(mine - other)] : [];
     });
     const count = (sign: number) => steps.filter((step) => step === sign).length;

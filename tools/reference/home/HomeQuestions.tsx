@@ -88,6 +88,73 @@ function StopAnswers({ data }: { data: AnswerData }) {
 /** Chooses the question that matters most on a phone, before it is painted. */
 const stopScript = `${againScript};document.querySelector('[data-stopped] [name=question][value=recall]')?.click()`;
 
+type Question = (typeof questions)[number];
+
+/** Renders one question: its field, and what is said before anything is typed. */
+function QuestionForm({ question, data }: { question: Question; data: AnswerData }) {
+  const { id, slug, title, label, field, answer } = question;
+  const first = answer('', undefined, data);
+  const fieldId = `question-${id}-field`;
+  return (
+    <form
+      className="question grid"
+      action={field ? `/tools/${slug}` : '/recalls#find-your-truck'}
+      data-question={id}
+      aria-labelledby={`question-${id}`}
+    >
+      <h2 id={`question-${id}`}>
+        <ToolIcon slug={slug} />
+        {title}
+      </h2>
+      <label className="fine question-label" htmlFor={fieldId}>
+        {label}
+      </label>
+      <div className="field-box question-field">
+        {field ? <NumberInput id={fieldId} field={field} /> : <TruckInput id={fieldId} />}
+        <button type="submit" aria-label={first.next.label}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <Answer answer={first} />
+      {id === 'recall' && <StopAnswers data={data} />}
+    </form>
+  );
+}
+
+function NumberInput({
+  id,
+  field: { name, placeholder, unit },
+}: {
+  id: string;
+  field: NonNullable<Question['field']>;
+}) {
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        placeholder={placeholder}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={9}
+        required
+      />
+      <span>{unit}</span>
+    </>
+  );
+}
+
+/** A truck in words, or a VIN: without a name, so that it is never sent. */
+function TruckInput({ id }: { id: string }) {
+  return (
+    <>
+      <input id={id} className="needs-js" placeholder="Truck or VIN" {...vinInput} enterKeyHint="go" />
+      <noscript>Choose it on the recall ledger</noscript>
+    </>
+  );
+}
+
 /** Renders the plate with three questions that answer in place; each form also opens its tool without a script. */
 export function HomeQuestions() {
   const data = loadAnswerData();
@@ -106,60 +173,9 @@ export function HomeQuestions() {
             </label>
           ))}
         </div>
-        {shown.map(({ id, slug, title, label, field, answer }) => {
-          const first = answer('', undefined, data);
-          return (
-            <form
-              key={id}
-              className="question grid"
-              action={field ? `/tools/${slug}` : '/recalls#find-your-truck'}
-              data-question={id}
-              aria-labelledby={`question-${id}`}
-            >
-              <h2 id={`question-${id}`}>
-                <ToolIcon slug={slug} />
-                {title}
-              </h2>
-              <label className="fine question-label" htmlFor={`question-${id}-field`}>
-                {label}
-              </label>
-              <div className="field-box question-field">
-                {field ? (
-                  <>
-                    <input
-                      id={`question-${id}-field`}
-                      name={field.name}
-                      placeholder={field.placeholder}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      enterKeyHint="go"
-                      maxLength={9}
-                      required
-                    />
-                    <span>{field.unit}</span>
-                  </>
-                ) : (
-                  <>
-                    {/* A truck in words, or a VIN: without a name, so that it is never sent. */}
-                    <input
-                      id={`question-${id}-field`}
-                      className="needs-js"
-                      placeholder="Truck or VIN"
-                      {...vinInput}
-                      enterKeyHint="go"
-                    />
-                    <noscript>Choose it on the recall ledger</noscript>
-                  </>
-                )}
-                <button type="submit" aria-label={first.next.label}>
-                  <Icon name="right" />
-                </button>
-              </div>
-              <Answer answer={first} />
-              {id === 'recall' && <StopAnswers data={data} />}
-            </form>
-          );
-        })}
+        {shown.map((question) => (
+          <QuestionForm key={question.id} question={question} data={data} />
+        ))}
         <p className="row muted question-truck">
           <span>
             <span data-question-truck>No truck named yet.</span> Ratings are maximums; your truck’s labels have the last

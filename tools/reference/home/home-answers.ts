@@ -22,7 +22,9 @@ function answer(form: HTMLFormElement): void {
   const kind = form.dataset['question'] as keyof typeof answers;
   const found = answers[kind](fieldOf(form)?.value ?? '', currentTruck(), data, form.dataset['said']);
   const box = form.querySelector<HTMLElement>('.question-answer');
-  const [bold, text, choices] = ['b', 'p span', 'ul'].map((part) => box?.querySelector(part));
+  const bold = box?.querySelector('b');
+  const text = box?.querySelector('p span');
+  const choices = box?.querySelector('ul');
   if (!box || !bold || !text || !choices) return;
   // What stood here for a stopped truck until the code came.
   form.toggleAttribute('data-answered', true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truckYears } from '../../../facts/trucks/trucks.ts';
+import { newestYear, truckYears } from '../../../facts/trucks/trucks.ts';
 import { nameInFull, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { findRating } from '../../my-truck/truck-match.ts';
 import { loadAnswerData } from './answer-data.ts';
@@ -28,7 +28,7 @@ test.each([
   ['2024 CT4', 'Cadillac CT4: some', '/recalls#find-your-truck'],
   ['sierra 2500 2022', 'Not one of our trucks: 2500.', data.lookupUrl],
   ["'07 silverado", 'Not one of our trucks: 2007 Silverado 1500.', data.lookupUrl],
-  ['27 silverado', 'Not one of our trucks: 2027 Silverado 1500.', data.lookupUrl],
+  [`${newestYear + 1} silverado`.slice(2), `Not one of our trucks: ${newestYear + 1} Silverado 1500.`, data.lookupUrl],
   ['22 colorado', 'Not one of our trucks: 2022 Colorado.', data.lookupUrl],
   ['', 'Which truck?', undefined],
   ['2022 asdf', 'Which truck?', undefined],

@@ -53,7 +53,10 @@ function readNumber(text: string, unit: 'lb' | 'mi', max: number): number | unde
 
 /** Asks for what is missing; `label` names the arrow. */
 const ask = (label: string, more: Partial<QuickAnswer>): QuickAnswer => ({
-  ...{ tone: 'none', finding: '', rest: '', next: { label } },
+  tone: 'none',
+  finding: '',
+  rest: '',
+  next: { label },
   ...more,
 });
 
@@ -68,7 +71,7 @@ export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck
     }));
     return ask('Choose the year', { finding: `Which year of ${modelOf(model).name}?`, choices });
   }
-  const [models, year] = typed.kind === 'which-model' ? [typed.models, typed.year] : [undefined, undefined];
+  const { models, year } = typed.kind === 'which-model' ? typed : {};
   const choices = truckModels
     .filter(({ id }) => !models || models.includes(id))
     .map(({ short }) => ({ text: short, says: models ? `${said} ${short}` : short }));

@@ -35,7 +35,9 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
   if (/\bct-?4/i.test(said)) return answerCar(said);
   const typed = readTyped(said);
   const notOurs = (name: string, rest: string, it: string): QuickAnswer => ({
-    ...{ tone: 'unknown', finding: `Not one of our trucks: ${name}.`, rest },
+    tone: 'unknown',
+    finding: `Not one of our trucks: ${name}.`,
+    rest,
     next: { label: `Ask NHTSA about ${it}`, href: data.lookupUrl },
   });
   switch (typed.kind) {
@@ -44,8 +46,8 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
     case 'other':
       return notOurs(typed.name, `We list GM trucks with the 2.7L: ${ourNames}.`, 'it');
     case 'other-year': {
-      const [first, last] = [yearsOf(typed.model)[0], yearsOf(typed.model).at(-1)];
-      const rest = `We list the ${modelOf(typed.model).name} with the 2.7L, ${first} to ${last}.`;
+      const years = yearsOf(typed.model);
+      const rest = `We list the ${modelOf(typed.model).name} with the 2.7L, ${years[0]} to ${years.at(-1)}.`;
       return notOurs(nameModelYear(typed), rest, `a ${typed.year}`);
     }
     case 'none':
@@ -61,7 +63,8 @@ function answerCar(said: string): QuickAnswer {
   const { id, make, name, years } = modelOf('ct4');
   const year = years.find((each) => said.split(/\s+/).some((word) => readYear(word, [each])));
   return {
-    ...{ tone: 'unknown', finding: `${make} ${name}: some have this engine.` },
+    tone: 'unknown',
+    finding: `${make} ${name}: some have this engine.`,
     rest: `Its recalls from ${years[0]} to ${years.at(-1)} have a page for each year.`,
     next: { label: 'See its recalls', href: year ? `/recalls/${year}-${id}` : '/recalls#find-your-truck' },
   };
@@ -70,7 +73,9 @@ function answerCar(said: string): QuickAnswer {
 function answerModelYear(asked: Truck, { trucks }: AnswerData): QuickAnswer {
   const { count = 0, path = '/recalls', doNotDrive: stop } = trucks[truckId(asked)]?.recalls ?? {};
   const answer = (tone: QuickAnswer['tone'], found: string, rest: string, label: string): QuickAnswer => ({
-    ...{ tone, finding: `${nameModelYear(asked)}: ${found}`, rest },
+    tone,
+    finding: `${nameModelYear(asked)}: ${found}`,
+    rest,
     next: { label, href: path },
   });
   if (stop && isOfDrive(stop, asked)) {

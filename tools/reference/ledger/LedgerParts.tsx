@@ -19,11 +19,13 @@ interface YearStripProps {
 
 /** Renders the model years as a strip, for the eye only: the text below it says the same. */
 export function YearStrip({ record: { trucks, perhaps }, year }: YearStripProps) {
-  const [covered, unsettled] = [yearsIn(trucks), yearsIn(perhaps)];
-  const classOf = (each: number) =>
-    [covered.has(each) ? 'is-covered' : unsettled.has(each) && 'is-unsettled', each === year && 'is-own']
-      .filter(Boolean)
-      .join(' ') || undefined;
+  const covered = yearsIn(trucks);
+  const unsettled = yearsIn(perhaps);
+  const classOf = (each: number): string | undefined => {
+    const isUnsettled = unsettled.has(each) && !covered.has(each);
+    const classes = [covered.has(each) && 'is-covered', isUnsettled && 'is-unsettled', each === year && 'is-own'];
+    return classes.filter(Boolean).join(' ') || undefined;
+  };
   const models = [...new Set([...trucks, ...perhaps].map(({ model }) => model))];
   return (
     <span className="year-strip" data-models={models.join(' ')} aria-hidden="true">

@@ -123,8 +123,10 @@ function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
 /** Checks the column 'Recalls' of a table whose rows name their trucks: its numbers are those of the data. */
 function checkCountColumns({ file, uses }: CheckedArticle, recalls: Recalls): Finding[] {
   return uses.flatMap(({ name, line, given }) => {
-    const read = (property: string) => (name === 'DataTable' && given(property)) || [];
-    const [headers, trucks, rows] = [read('headers'), read('trucks'), read('rows')] as [string[], string[], string[][]];
+    const read = <Item>(property: string) => ((name === 'DataTable' && given(property)) || []) as Item[];
+    const headers = read<string>('headers');
+    const trucks = read<string>('trucks');
+    const rows = read<string[]>('rows');
     return rows.flatMap((row, at) => {
       const typed = row[headers.indexOf('Recalls')]?.match(/\d+/g)?.map(Number) ?? [];
       const words = trucks[at]?.split(' ') ?? [];

@@ -74,7 +74,7 @@ function YearCard({ model, entry }: { model: FollowedModel; entry: (typeof lines
         <details>
           <summary>Ratings and their sources</summary>
           {(['tow', 'payload'] as const).map((kind) => (
-            <YearRatings key={kind} {...{ kind, model, year }} />
+            <YearRatings key={kind} kind={kind} model={model} year={year} />
           ))}
         </details>
         <SourceList sources={sources} />

@@ -49,6 +49,8 @@ function Plate({ model, name, year }: PlateProps) {
   const ratings = highestByTune({ kind: 'tow', model, year });
   const pounds = printEnds(ratings.map((rating) => format.format(rating)));
   const stop = found?.doNotDrive;
+  const highest = pounds ? `${ratings.length > 1 ? '' : 'up to '}${pounds}` : 'not found';
+  const unknown = pounds === '' ? 'unknown' : undefined;
   const fits = [
     tunes.includes('high') && 'torque',
     ratings.some((rating) => rating >= heavyTrailer) && 'tow',
@@ -59,7 +61,7 @@ function Plate({ model, name, year }: PlateProps) {
       className="plate"
       href={`#${model}-${year}`}
       data-tune={tunes.length > 1 ? 'several' : tunes[0]}
-      data-low={stop ? 'stop' : pounds === '' ? 'unknown' : undefined}
+      data-low={stop ? 'stop' : unknown}
       data-fits={fits.filter(Boolean).join(' ')}
     >
       <span className="visually-hidden">
@@ -83,11 +85,7 @@ function Plate({ model, name, year }: PlateProps) {
       )}
       <span className="plate-low" aria-hidden="true">
         <b>
-          {stop
-            ? ['Do not drive', stop.drive?.toUpperCase()].filter(Boolean).join(', ')
-            : pounds
-              ? `${ratings.length > 1 ? '' : 'up to '}${pounds}`
-              : 'not found'}
+          {stop ? ['Do not drive', stop.drive?.toUpperCase()].filter(Boolean).join(', ') : highest}
           {!stop && pounds && <i> lb</i>}
         </b>
       </span>

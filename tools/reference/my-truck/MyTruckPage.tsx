@@ -45,6 +45,35 @@ function Choices({ name, legend, choices, className = 'segments', isRequired, is
   );
 }
 
+function MilesField() {
+  return (
+    <div>
+      <label className="truck-label" htmlFor="truck-miles">
+        Miles
+      </label>
+      <div className="row truck-miles">
+        <span className="odometer" aria-hidden="true" data-odometer>
+          {[...'000000'].map((digit, at) => (
+            <i key={at}>{digit}</i>
+          ))}
+        </span>
+        <span className="field-box truck-field">
+          <input
+            id="truck-miles"
+            name="miles"
+            inputMode="numeric"
+            maxLength={9}
+            pattern="\s*\d{1,3}(,?\d{3})?\s*"
+            title="Whole miles up to 999,999, such as 41,200"
+            aria-describedby="truck-miles-unit"
+          />
+          <span id="truck-miles-unit">mi</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
 function Picker() {
   return (
     <form className="riveted-plate truck-picker needs-js" data-truck-form action="/my-truck" autoComplete="off">
@@ -68,30 +97,7 @@ function Picker() {
           <Choices name="cab" legend="Cab" choices={Object.entries(detailNames.cab)} />
           <Choices name="drive" legend="Drive" choices={Object.entries(detailNames.drive)} />
         </div>
-        <div>
-          <label className="truck-label" htmlFor="truck-miles">
-            Miles
-          </label>
-          <div className="row truck-miles">
-            <span className="odometer" aria-hidden="true" data-odometer>
-              {[...'000000'].map((digit, at) => (
-                <i key={at}>{digit}</i>
-              ))}
-            </span>
-            <span className="field-box truck-field">
-              <input
-                id="truck-miles"
-                name="miles"
-                inputMode="numeric"
-                maxLength={9}
-                pattern="\s*\d{1,3}(,?\d{3})?\s*"
-                title="Whole miles up to 999,999, such as 41,200"
-                aria-describedby="truck-miles-unit"
-              />
-              <span id="truck-miles-unit">mi</span>
-            </span>
-          </div>
-        </div>
+        <MilesField />
         <p className="note truck-status" role="status" data-status />
         <div className="row no-print truck-end">
           <button className="btn" type="submit">

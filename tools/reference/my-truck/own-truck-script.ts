@@ -25,7 +25,9 @@ function showOwnTruck(key: string, stops: readonly Stop[]): void {
     // Saved as 'truck=silverado-1500.2024.crew.4wd'.
     const read = (pattern: RegExp) => pattern.exec(saved)?.[1] ?? '';
     const model = read(/truck=([a-z\d-]+)/);
-    const [year, cab, drive] = [read(/\b(20\d\d)\b/), read(/\b(regular|double|crew)\b/), read(/\b([24]wd)\b/)];
+    const year = read(/\b(20\d\d)\b/);
+    const cab = read(/\b(regular|double|crew)\b/);
+    const drive = read(/\b([24]wd)\b/);
     // 'silverado-1500' → 'Silverado'. The midsize trucks have one cab: it is not worth a word.
     const [name = '', isFullSize] = model.split('-');
     const brief = `’${year.slice(2)}`;

@@ -16,7 +16,7 @@ import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { FilledText, PageTable, Part, SourceList } from '../model-years/ReferenceParts.tsx';
 import { listRatings } from '../model-years/YearRatings.tsx';
 
-const year = 2026;
+const { year } = data;
 const lines = modelYears.lines.flatMap(({ model, years }) =>
   years.filter((each) => each.year === year).map((entry) => ({ model, ...entry })),
 );
@@ -64,7 +64,63 @@ function YearTable() {
   );
 }
 
-/** Renders one model year on one page, and what is known of the next. */
+/** Renders what other pages know of the year. */
+function LabelsPart() {
+  return (
+    <Part id="recalls-labels-warranty" title="Recalls, labels, warranty">
+      <DoNotDrive />
+      <YearTable />
+      <p>
+        Labels are EPA’s combined values. On the factory’s mud-terrain tires, a Silverado with four-wheel drive is
+        labeled {combined('silverado-1500', '4WD', '2.7L', 'mud-terrain tires')} and a Sierra{' '}
+        {combined('sierra-1500', '4WD', '2.7L', 'mud-terrain tires')}. A {year} Silverado with the 5.3L V8 is labeled{' '}
+        {combined('silverado-1500', '2WD', '5.3L')} with two-wheel drive and {combined('silverado-1500', '4WD', '5.3L')}{' '}
+        with four. The <a href="/fuel-economy#labels-27">other labels</a> and{' '}
+        <a href="/fuel-economy#real-world">what others measured</a> are on Fuel economy.
+      </p>
+    </Part>
+  );
+}
+
+/** Renders what changed against the year before. */
+function ChangesPart() {
+  return (
+    <Part id="what-changed" title="What changed">
+      <ul className="points plain-list">
+        {lines.map(({ model, changed, sources }) => (
+          <li key={model}>
+            <b>{modelOf(model).name}:</b> <FilledText text={changed} /> <SourceList sources={sources} />
+          </li>
+        ))}
+      </ul>
+      <p>{data.equipment.text}</p>
+      <SourceList sources={data.equipment.sources} />
+    </Part>
+  );
+}
+
+/** Renders the tow ratings and payloads of the year. */
+function RatingsPart() {
+  return (
+    <Part id="ratings" title="Tow ratings and payload">
+      <p>In pounds. The grade and the source of each are on the page of model years.</p>
+      <ul className="points plain-list">
+        {lines.map(({ model }) => (
+          <li key={model}>
+            <b>{modelOf(model).name}:</b> towing {listRatings({ kind: 'tow', model, year })}, payload{' '}
+            {listRatings({ kind: 'payload', model, year })}. <a href={`/model-years#${model}-${year}`}>Sources</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/which-engine#not-with-the-27">What you cannot have with the 2.7L</a> starts with the Max Trailering
+        Package.
+      </p>
+    </Part>
+  );
+}
+
+/** Renders the model year that content/owning/this-year.yaml is about on one page, and what is known of the next. */
 export function ThisYearPage() {
   return (
     <div className="page-wrap text-page reference-page">
@@ -75,44 +131,9 @@ export function ThisYearPage() {
         cells={[['Trucks', lines.length]]}
         checked={lookedUp(data.facts) ?? ''}
       />
-      <Part id="recalls-labels-warranty" title="Recalls, labels, warranty">
-        <DoNotDrive />
-        <YearTable />
-        <p>
-          Labels are EPA’s combined values. On the factory’s mud-terrain tires, a Silverado with four-wheel drive is
-          labeled {combined('silverado-1500', '4WD', '2.7L', 'mud-terrain tires')} and a Sierra{' '}
-          {combined('sierra-1500', '4WD', '2.7L', 'mud-terrain tires')}. A {year} Silverado with the 5.3L V8 is labeled{' '}
-          {combined('silverado-1500', '2WD', '5.3L')} with two-wheel drive and{' '}
-          {combined('silverado-1500', '4WD', '5.3L')} with four. The <a href="/fuel-economy#labels-27">other labels</a>{' '}
-          and <a href="/fuel-economy#real-world">what others measured</a> are on Fuel economy.
-        </p>
-      </Part>
-      <Part id="what-changed" title="What changed">
-        <ul className="points plain-list">
-          {lines.map(({ model, changed, sources }) => (
-            <li key={model}>
-              <b>{modelOf(model).name}:</b> <FilledText text={changed} /> <SourceList sources={sources} />
-            </li>
-          ))}
-        </ul>
-        <p>{data.equipment.text}</p>
-        <SourceList sources={data.equipment.sources} />
-      </Part>
-      <Part id="ratings" title="Tow ratings and payload">
-        <p>In pounds. The grade and the source of each are on the page of model years.</p>
-        <ul className="points plain-list">
-          {lines.map(({ model }) => (
-            <li key={model}>
-              <b>{modelOf(model).name}:</b> towing {listRatings({ kind: 'tow', model, year })}, payload{' '}
-              {listRatings({ kind: 'payload', model, year })}. <a href={`/model-years#${model}-${year}`}>Sources</a>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href="/which-engine#not-with-the-27">What you cannot have with the 2.7L</a> starts with the Max Trailering
-          Package.
-        </p>
-      </Part>
+      <LabelsPart />
+      <ChangesPart />
+      <RatingsPart />
       <Part id="prices" title="Prices">
         <p>
           <FilledText text={data.prices} />

@@ -3,12 +3,10 @@ import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall } from '../../../facts/trucks/recalls.ts';
 import { usedSheet as data, findRecallYear, modelYears, siteRecalls } from '../../../facts/trucks/site-trucks.ts';
-import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
+import { type FollowedModel, modelOf, allYears as years } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { FilledText, Part, SourceList } from '../model-years/ReferenceParts.tsx';
-
-const years = [...new Set(data.checks.flatMap(({ trucks }) => trucks.flatMap((each) => each.years)))].sort();
 
 /** '2019-2021 Silverado' without its '1500': a sheet has little room. */
 const shortName = (model: FollowedModel): string => modelOf(model).name.replace(' 1500', '');
@@ -65,6 +63,7 @@ function YearChecks({ year }: { year: number }) {
     <section id={`year-${year}`} className="used-year" aria-labelledby={`used-${year}`}>
       <h3 id={`used-${year}`}>{year}</h3>
       <TrucksOfYear year={year} />
+      {checks.length === 0 && <p>We have nothing on this year alone yet. The two lists above hold.</p>}
       <ul className="points tick-list">
         {checks.map(({ id, models, text, recalls, sources }) => (
           <li key={id} data-truck={`${models.join(' ')} ${year}`}>
