@@ -109,6 +109,12 @@ function ArchiveItem({ post, isShown = true, isFirst = false }: { post: Post; is
   );
 }
 
+/**
+ * The place for what was read and saved on this device, which client/own-articles.ts draws. It is below the newest
+ * articles, so that nothing on the first screen moves.
+ */
+const OwnArticles = () => <div data-own="archive" />;
+
 /** Renders every post by what readers come to do: the newest three large, then a dense list of each job. */
 function ByJob({ posts }: { posts: Post[] }) {
   const groups = groupByJob(posts);
@@ -122,6 +128,7 @@ function ByJob({ posts }: { posts: Post[] }) {
           <PostCard key={post.id} post={post} size={at === 0 ? 'lead' : 'row'} isFirst={at === 0} />
         ))}
       </section>
+      <OwnArticles />
       <nav className="archive-jobs" aria-label="By job">
         <ul>
           {groups.map(({ job, label, posts: own }) => (
@@ -180,6 +187,7 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
               ))}
           </ul>
         </section>
+        {!isByJob && !category && <OwnArticles />}
         <EmptyCategory isHidden={shown.length > 0} />
       </div>
     </div>

@@ -14,7 +14,10 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Renders the quiet line over an article's text, which saves it: nothing in it works without JavaScript. */
+/**
+ * Renders the quiet line over an article's text, which saves it: nothing in it works without JavaScript. A returning
+ * reader finds the way to where they left off in it, from client/continue-reading.ts.
+ */
 function ReadingBar({ path }: { path: string }) {
   return (
     <div className="reading-bar no-print prose-wide needs-js">

@@ -2,15 +2,20 @@ import { displayDate, displayMonth } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
 import type { SubjectPage } from '../../tools/define-subject.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
+import { type Correction, correctionId, correctionsPath } from '../posts/corrections.ts';
 import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
 
-type Correction = NonNullable<Post['corrections']>[number];
+interface CorrectionListProps {
+  corrections: Correction[];
+  /** Whether each has its own address, as in its article. */
+  isAddressed?: boolean;
+}
 
-export function CorrectionList({ corrections }: { corrections: Correction[] }) {
+function CorrectionList({ corrections, isAddressed = false }: CorrectionListProps) {
   return (
     <ul className="corrections">
-      {corrections.map(({ date, wrong, right }) => (
-        <li key={date + wrong}>
+      {corrections.map(({ date, wrong, right }, at) => (
+        <li key={date + wrong} id={isAddressed ? correctionId(corrections, at) : undefined}>
           <time dateTime={date}>{displayDate(date)}</time> <del>{wrong}</del> <ins>{right}</ins>
         </li>
       ))}
@@ -41,7 +46,7 @@ export function WhatChanged({ post }: { post: Post }) {
               {whatChanged ? `: ${whatChanged}` : '.'}
             </p>
           )}
-          {count > 0 && <CorrectionList corrections={corrections} />}
+          {count > 0 && <CorrectionList corrections={corrections} isAddressed />}
         </div>
       </details>
     </section>
@@ -87,6 +92,10 @@ export function CorrectionsPage({ posts, related }: CorrectionsPageProps) {
               </p>
             ),
         )}
+        <p className="no-print">
+          Follow the corrections: <a href={`${correctionsPath}/feed.xml`}>RSS</a> or{' '}
+          <a href={`${correctionsPath}/feed.json`}>JSON Feed</a>.
+        </p>
       </div>
     </div>
   );

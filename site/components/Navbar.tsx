@@ -56,7 +56,7 @@ const hasReference = referenceLinks.length > 1;
 /** The reference pages that are not a main link already. */
 const moreReference = referenceLinks.filter(({ href }) => !navigation.some((link) => link.href === href));
 
-/** The menu of small screens: main links, tools, reference pages. A native popover, so it opens without any script. */
+/** The menu of small screens: main links, what was lately read, tools, reference pages. A native popover, so it opens without any script. */
 function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: string }) {
   return (
     <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
@@ -68,6 +68,7 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
           </a>
         </li>
       </ul>
+      <div data-own="menu" />
       {tools.length > 0 && (
         <>
           <p className="eyebrow" id="menu-tools">

@@ -4,11 +4,13 @@ import { writeHtml } from '../../core/text/plain-text.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { counts, site } from '../../site.config.ts';
 import { subject } from '../../tools/subject/subject.ts';
+import { correctionsPath } from '../posts/corrections.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { type Post, withoutSamples } from '../posts/post.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { loadArticleText, ownPicture, pictureFile, withSourceList } from './article-text.ts';
+import { correctionEntries, correctionsFeedTitle } from './correction-feed.ts';
 import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
 
@@ -61,7 +63,7 @@ interface FeedPlan {
 const newestEntries = (posts: Post[], base: string) =>
   Promise.all(posts.slice(0, counts.newestInFeed).map((post) => postEntry(post, base)));
 
-/** Every feed of the site by its folder: all articles, the newsletter, and those of the subject. */
+/** Every feed of the site by its folder: all articles, the newsletter, corrections, and those of the subject. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   '': {
     title: site.name,
@@ -74,6 +76,12 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
     description: `Every issue of the ${site.name} newsletter.`,
     homePath: '/newsletter',
     loadEntries: async (base) => issueEntries(await loadIssues(), base),
+  },
+  [correctionsPath]: {
+    title: correctionsFeedTitle,
+    description: 'What we got wrong, what is right, and when we changed it.',
+    homePath: correctionsPath,
+    loadEntries: async (base) => correctionEntries(await loadPosts(), base),
   },
   ...Object.fromEntries(
     Object.entries(subject.feeds ?? {}).map(([folder, { loadEntries, ...words }]) => [

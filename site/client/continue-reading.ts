@@ -1,0 +1,36 @@
+import { createElement } from '../../ui/browser.ts';
+import { findReached } from './contents-spy.ts';
+import { listRead, storeRead } from './read-articles.ts';
+
+const findHeadings = () => [...document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3)[id]')];
+
+/**
+ * Offers to continue at the heading a reader had reached, if the article still has it; never moves the page itself. The
+ * offer goes into a line that is there anyway, so nothing moves for it.
+ */
+export function offerToContinue(): void {
+  const reached = listRead().find(({ path }) => path === location.pathname)?.heading;
+  const heading = findHeadings().find(({ id }) => id === reached);
+  // An address with a place of its own says where the reader wants to be.
+  if (!heading || location.hash) return;
+  const href = `#${heading.id}`;
+  const offer = createElement(
+    'a',
+    { className: 'continue-reading', href },
+    'Continue',
+    createElement('span', {}, ' where you left off'),
+    `: ${heading.textContent}`,
+  );
+  document.querySelector('.reading-bar')?.prepend(offer);
+}
+
+/** Stores where the article is left; who has seen no more than its first screen has not read it. */
+export function rememberPlace(): void {
+  if (scrollY < innerHeight) return;
+  const tail = document.querySelector('.article-tail')?.getBoundingClientRect().top ?? Infinity;
+  storeRead({
+    path: location.pathname,
+    title: document.querySelector('h1')?.textContent ?? '',
+    heading: tail < innerHeight ? undefined : findReached(findHeadings())?.id,
+  });
+}
