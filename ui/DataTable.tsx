@@ -28,7 +28,7 @@ export function DataTable({ headers, rows, title, caption, ...props }: DataTable
   const cellClass = (row: number, col: number) =>
     [align[col], isMarked(row, col) && 'winner'].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={['data-table', tableStyle, 'prose-wide', className].filter(Boolean).join(' ')}>
+    <div className={['data-table', tableStyle, 'prose-wide', 'laid-late', className].filter(Boolean).join(' ')}>
       {title && <p className="block-title">{title}</p>}
       <ScrollArea label={title ?? headers.join(', ')}>
         <table>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkStyleOwners } from './style-owners.ts';
 
 const maxLines = 300;
 
@@ -109,7 +110,9 @@ function listFiles(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const found = checkHouseRules(fileURLToPath(new URL('../..', import.meta.url)));
+  const styles = checkStyleOwners();
+  const found = [...checkHouseRules(fileURLToPath(new URL('../..', import.meta.url))), ...styles.found];
+  console.log(styles.count);
   for (const line of found) console.log(line);
   if (found.length > 0) process.exitCode = 1;
 }

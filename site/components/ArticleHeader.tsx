@@ -42,7 +42,7 @@ export function PictureHeader({ picture, caption, title, hasOdometer, children }
           {hasOdometer ? <Road fallback={shown.webp[0]?.url} /> : <Picture id={picture} alt="" size="header" isFirst />}
         </>
       )}
-      <div className="page-wrap">
+      <div className="page-wrap hero-wrap">
         {hasOdometer && <TurningOdometer />}
         <div className="title-plate grid riveted-plate">
           {children}

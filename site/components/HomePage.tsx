@@ -27,7 +27,7 @@ export function Hero() {
   const picture = findPagePicture('home');
   return (
     <section className={picture ? 'home-hero' : 'home-hero is-plain'}>
-      <div className="page-wrap">
+      <div className="page-wrap home-hero-words">
         <div className="home-hero-logo" role="img" aria-label={`${site.name} logo`}>
           <BrandMark />
         </div>

@@ -23,7 +23,7 @@ function IssueCard({ issue, picture }: ListedIssue) {
         </a>
       )}
       <div>
-        <p className="eyebrow">
+        <p className="eyebrow issue-card-date">
           <time dateTime={issue.date}>{displayDate(issue.date)}</time>
           {issue.isDraft && ' · Draft'}
         </p>
@@ -42,7 +42,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
       <PictureHeader picture={archivePicture} title="The newsletter">
         <div>
           <h1>The newsletter</h1>
-          <p className="page-lede">
+          <p className="title-plate-lede">
             {words.newsletter.archiveLede} <a href="/newsletter/feed.json">The issues as a feed</a>
           </p>
         </div>

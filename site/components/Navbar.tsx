@@ -108,7 +108,7 @@ export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (
     <header className="site-nav no-print">
-      <div className="page-wrap">
+      <div className="page-wrap nav-bar">
         <Brand />
         <nav aria-label="Main">
           <ul className="nav-links">

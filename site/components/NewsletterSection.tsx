@@ -8,7 +8,7 @@ export function NewsletterSection({ form }: { form?: ReactNode }) {
   const picture = findPagePicture('newsletter');
   return (
     <section className="newsletter night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
-      <div className="page-wrap">
+      <div className="page-wrap newsletter-halves">
         {picture && (
           <figure>
             <Picture {...picture} size="half" />

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
       {picture && <Picture {...picture} size="tall" isFirst />}
-      <div className="page-wrap">
+      <div className="page-wrap not-found-wrap">
         <div className="riveted-plate not-found-plate grid">
           <h1>404</h1>
           <div>

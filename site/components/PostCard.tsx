@@ -69,11 +69,11 @@ export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className="featured-post">
       {post.imageSrc && (
-        <a className="post-card-picture" href={post.href} tabIndex={-1}>
+        <a className="featured-picture" href={post.href} tabIndex={-1}>
           <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="full" />
         </a>
       )}
-      <div className="riveted-plate">
+      <div className="riveted-plate featured-plate">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
         <h3>
           <a href={post.href}>{post.title}</a>

@@ -21,7 +21,7 @@ export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, fac
       <header className="page-head">
         <h1>{title}</h1>
         {lede && <p className="page-lede">{lede}</p>}
-        {updatedAt && <p className="eyebrow">Last changed {displayDate(updatedAt)}</p>}
+        {updatedAt && <p className="eyebrow page-changed">Last changed {displayDate(updatedAt)}</p>}
       </header>
       {picture && (
         <div className="page-picture">

@@ -30,7 +30,7 @@ function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: N
         <label htmlFor={`${id}-website`}>Leave this field empty</label>
         <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className="row">
+      <div className="row subscribe-form-fields">
         <input
           id={field}
           name="email"
@@ -54,7 +54,7 @@ function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: N
         </p>
       ) : (
         hint && (
-          <p className="fine" id={note}>
+          <p className="fine subscribe-form-hint" id={note}>
             {hint}
           </p>
         )

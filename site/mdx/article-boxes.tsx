@@ -5,7 +5,10 @@ import type { MdxProps } from './registry.ts';
 
 export function Callout({ title, tone = 'note', children }: MdxProps<'Callout'> & { children?: ReactNode }) {
   return (
-    <aside className={tone === 'warning' ? 'callout callout-warning' : 'callout'} aria-label={title}>
+    <aside
+      className={tone === 'warning' ? 'callout callout-warning laid-late' : 'callout laid-late'}
+      aria-label={title}
+    >
       <p className="eyebrow">{title}</p>
       {children}
     </aside>
@@ -23,7 +26,7 @@ export function Card({ title, href, children }: MdxProps<'Card'> & { children?: 
 
 export function Faq({ items }: MdxProps<'Faq'>) {
   return (
-    <div className="faq">
+    <div className="faq laid-late">
       {items.map(({ question, answer }, at) => (
         <details key={question} open={at === 0}>
           <summary className="plus">{typeset(question)}</summary>
@@ -50,7 +53,7 @@ export function PictureKey({ items }: MdxProps<'PictureKey'>) {
 
 /** Renders the plate with the pick for each job; its heading is the first of the children. */
 export function Picks({ children }: { children?: ReactNode }) {
-  return <div className="picks riveted-plate prose-wide">{children}</div>;
+  return <div className="picks riveted-plate prose-wide laid-late">{children}</div>;
 }
 
 export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> & { children?: ReactNode }) {

@@ -34,7 +34,7 @@ const anchorOf = (title: string): string =>
 export function InfoGraphic({ title, stamp, caption, table, children, keys, beside, isWide }: InfoGraphicProps) {
   const id = anchorOf(title);
   return (
-    <figure className={isWide ? 'info framed info-page' : 'info framed prose-wide'} aria-labelledby={id}>
+    <figure className={isWide ? 'info framed info-page' : 'info framed prose-wide laid-late'} aria-labelledby={id}>
       <figcaption className="row info-top">
         <p className="info-title" id={id}>
           {title}

@@ -17,7 +17,7 @@ export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & {
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
-    <div className="data-table striped stacked-table table-cards prose-wide">
+    <div className="data-table striped stacked-table table-cards prose-wide laid-late">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <Table names={recallHeaders}>
@@ -70,7 +70,7 @@ export function LabelNote() {
 /** Leads to the government's recall lookup. */
 export function RecallLookup() {
   return (
-    <aside className="callout" aria-label="Check your own truck">
+    <aside className="callout laid-late" aria-label="Check your own truck">
       <p className="eyebrow">Check your own truck</p>
       <p>Recalls are filed by VIN. The government lookup takes your 17-character VIN and shows the result at once.</p>
       <p className="prose-action">

@@ -161,7 +161,7 @@ export function HomeQuestions() {
   const shown = questions.filter(({ slug }) => findTool(slug));
   return (
     <section className="home-questions page-wrap no-print" aria-label="Three quick answers" data-questions>
-      <div className="riveted-plate">
+      <div className="riveted-plate questions-plate">
         {siteStops.map(({ id }) => (
           <div key={id} className="barricade question-stop" data-stop={id} hidden />
         ))}

@@ -117,7 +117,7 @@ export function PlateWall() {
           <span className="yours">Yours</span> <span data-words>Jump to ’22</span>
         </a>
       </div>
-      <div className="wall grid">
+      <div className="plate-wall grid">
         {truckModels.map(({ id, make, name, years }) => (
           <div key={id} className="rack grid" data-model={id}>
             <p id={`rack-${id}`}>

@@ -35,10 +35,10 @@ const vinHref = () => findTool('vin-check')?.path ?? site.recallLookupUrl;
 function EverybodyLine({ stop, others }: { stop: OpenStop; others: number }) {
   return (
     <aside className="stop-line stop-line-all" aria-label="Do-not-drive recall">
-      <div className="page-wrap">
-        <i className="barricade" aria-hidden="true" />
+      <div className="page-wrap stop-line-row">
+        <i className="barricade stop-line-stripes" aria-hidden="true" />
         <p>
-          <b className="stop-flag">{stop.doNotDrive.words}</b>{' '}
+          <b className="stop-flag stop-line-flag">{stop.doNotDrive.words}</b>{' '}
           <a className="stop-line-what" href={`/recalls#${stop.id}`}>
             {printTrucks(stop)}
           </a>
@@ -66,10 +66,10 @@ function OwnLine({ stop }: { stop: OpenStop }) {
   const { drive, words } = stop.doNotDrive;
   return (
     <aside className="stop-line" aria-label="Do-not-drive recall of your truck" data-stop={stop.id} hidden>
-      <div className="page-wrap">
-        <i className="barricade" aria-hidden="true" />
+      <div className="page-wrap stop-line-row">
+        <i className="barricade stop-line-stripes" aria-hidden="true" />
         <p>
-          <b className="stop-flag">{words}</b>{' '}
+          <b className="stop-flag stop-line-flag">{words}</b>{' '}
           <a className="stop-line-what" href={`/recalls#${stop.id}`} data-stop-link>
             Your <span data-stop-name>truck</span> may be one of them
             {drive && <span data-stop-open>, if it has {drive.toUpperCase()}</span>}.
