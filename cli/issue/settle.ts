@@ -2,8 +2,8 @@ import { formatCountOf } from '../../core/text/counts.ts';
 import {
   assumeSent,
   cancelIssue,
-  markIssueSent,
   pauseIssue,
+  recordIssueSent,
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
@@ -87,7 +87,7 @@ so that it can never be sent again. Works while sending is frozen.`,
     await withOpenNewsletter(config, async (newsletter) => {
       const question = `Record "${subject}" as sent to all its subscribers, without sending it?`;
       await confirm(question);
-      const count = await markIssueSent(newsletter, built);
+      const count = await recordIssueSent(newsletter, built);
       await terminal.print(
         `"${subject}" is recorded as sent to ${formatCountOf(count, 'subscriber')}. Nothing was sent.`,
       );

@@ -1,6 +1,7 @@
 import { readKeyFingerprints } from '../db/link-keys.ts';
 import { hasRow, insertRows, placeholders, type Queryable, type Row, type StoreContext } from '../db/store.ts';
 import { forgetPerson } from '../subscribers/personal-data.ts';
+import { copyConfirmed, copyMoved, copyStatus, copySubscribers } from '../subscribers/status.ts';
 import { eraseWatches, findSuppressed, hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
 
 /** Who was kept away from a restored store. */
@@ -83,12 +84,9 @@ export async function carryJoined(
 
 async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: string | undefined): Promise<void> {
   const id = String(row['id']);
-  if (knownId === undefined && (await moveRow(to, row))) return carryConsents(from, to, id, id);
-  if (knownId === undefined) await insertRows(to, 'subscribers', [row]);
-  else {
-    const sql = "update subscribers set status = 'active', confirmed_at = $2, updated_at = $3 where id = $1";
-    await to.execute(sql, [knownId, row['confirmed_at'] ?? null, row['updated_at'] ?? '']);
-  }
+  if (knownId === undefined && (await copyMoved(to, row))) return carryConsents(from, to, id, id);
+  if (knownId === undefined) await copySubscribers(to, [row]);
+  else await copyConfirmed(to, knownId, row);
   await carryConsents(from, to, id, knownId ?? id);
 }
 
@@ -105,13 +103,6 @@ async function carryWatches(from: Queryable, to: Queryable): Promise<void> {
   }
 }
 
-/** Gives a person of the backup the address they moved to since; resolves to whether the backup has them. */
-async function moveRow(to: Queryable, row: Row): Promise<boolean> {
-  const values = ['id', 'email', 'status', 'unsubscribed_at', 'updated_at'].map((column) => row[column] ?? null);
-  const sql = 'update subscribers set email = $2, status = $3, unsubscribed_at = $4, updated_at = $5 where id = $1';
-  return (await to.execute(sql, values)) > 0;
-}
-
 /** The newer decision about a letter counts, above all that it was withdrawn or erased. */
 async function carryLetters(to: Queryable, rows: readonly Row[]): Promise<void> {
   const sql = 'delete from letters where id = $1 and updated_at <= $2';
@@ -125,14 +116,13 @@ async function carrySubscriber(from: Queryable, to: Queryable, row: Row): Promis
   const [known] = await to.query<{ id: string; status: string; updated_at: string }>(find, [row['email'] ?? '']);
   if (known === undefined) {
     // Moved, or joined, and left after the backup: an import must not add the address.
-    const isMoved = await moveRow(to, row);
-    if (!isMoved) await insertRows(to, 'subscribers', [row]);
+    const isMoved = await copyMoved(to, row);
+    if (!isMoved) await copySubscribers(to, [row]);
     await carryConsents(from, to, String(row['id']), String(row['id']));
     return isMoved;
   }
   if (known.status === row['status'] || known.updated_at > String(row['updated_at'])) return false;
-  const sql = 'update subscribers set status = $2, unsubscribed_at = $3, updated_at = $4 where id = $1';
-  await to.execute(sql, [known.id, row['status'] ?? '', row['unsubscribed_at'] ?? null, row['updated_at'] ?? '']);
+  await copyStatus(to, known.id, row);
   await carryConsents(from, to, String(row['id']), known.id);
   return known.status === 'active' || known.status === 'pending';
 }

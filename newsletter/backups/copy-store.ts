@@ -10,18 +10,25 @@ import {
   StoreOpenError,
 } from '../db/store.ts';
 import { holdSending, readSendingFreeze, unfreezeSending } from '../sending/freeze-sending.ts';
+import { copyIssues } from '../sending/issue-status.ts';
+import { copySubscribers } from '../subscribers/status.ts';
 
 const batchRows = 500;
 
-type CopiedTable = { name: string; key: readonly [string, ...string[]] };
+type CopiedTable = {
+  name: string;
+  key: readonly [string, ...string[]];
+  /** Writes rows whose status only its own file may write. */
+  copy?: (to: Queryable, rows: readonly Row[]) => Promise<number>;
+};
 
 /** Every table that is copied; schema_migrations belongs to each store. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'settings', key: ['key'] },
-  { name: 'subscribers', key: ['id'] },
+  { name: 'subscribers', key: ['id'], copy: copySubscribers },
   { name: 'consents', key: ['subscriber_id', 'id'] },
   { name: 'suppressions', key: ['email_hash'] },
-  { name: 'issues', key: ['id'] },
+  { name: 'issues', key: ['id'], copy: copyIssues },
   { name: 'issue_mails', key: ['issue_id', 'version'] },
   { name: 'domain_queues', key: ['issue_id', 'domain'] },
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
@@ -62,7 +69,7 @@ export async function copyStore(from: Store, to: Store, onProgress: CopyProgress
         const total = await countRows(source, `from ${table.name}`);
         let done = 0;
         const expected = await digestRows(source, table, async (rows) => {
-          await insertRows(target, table.name, rows);
+          await (table.copy ? table.copy(target, rows) : insertRows(target, table.name, rows));
           done += rows.length;
           onProgress({ table: table.name, copied: done, total });
         });

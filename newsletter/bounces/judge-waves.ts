@@ -1,7 +1,7 @@
 import { formatCount } from '../../core/text/counts.ts';
 import { daysAgo, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { liftBounces, markBounced } from '../subscribers/status.ts';
+import { bounceMailboxes, reviveMailboxes } from '../subscribers/status.ts';
 
 /*
  * A mailbox that one mail finds dead is probably dead; a fifth of a domain's mailboxes that die with one issue are a block
@@ -155,7 +155,7 @@ async function applyWave(tx: Queryable, context: StoreContext, wave: WaveName, {
     const batch = ids.slice(start, start + batchRows);
     const alive = await findAlive(tx, wave.issueId, batch);
     stopped += (
-      await markBounced(
+      await bounceMailboxes(
         tx,
         context,
         batch.filter((id) => !alive.has(id)),
@@ -205,7 +205,7 @@ async function bringBack(tx: Queryable, context: StoreContext, issueId: string, 
   );
   const dead = new Set(others.map(({ subscriber_id }) => subscriber_id));
   const back = ids.filter((id) => !dead.has(id));
-  await liftBounces(tx, context, back, { status: 'active', issueId });
+  await reviveMailboxes(tx, context, back, { status: 'active', issueId });
 }
 
 const itsPerson = 'dead_mailboxes.subscriber_id = bounces.subscriber_id';

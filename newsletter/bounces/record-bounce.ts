@@ -1,14 +1,9 @@
-import { consentWords } from '../../core/people/consent.ts';
 import { hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isDeadMailbox } from '../mail/refusal-meaning.ts';
-import { noteAutomatic } from '../records/journal.ts';
 import { pauseForComplaints } from '../sending/automatic-pause.ts';
 import { type MarkedMail, readMessageId, readReturnMark } from '../sending/message-id.ts';
-import { addConsent } from '../subscribers/consents.ts';
 import { holdDead } from '../subscribers/dead-mailboxes.ts';
-import { markBounced } from '../subscribers/status.ts';
-import { markUnsubscribed } from '../subscribers/subscriber.ts';
-import { suppress } from '../subscribers/suppressions.ts';
+import { bounceMailboxes, complain } from '../subscribers/status.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceType } from './delivery-status.ts';
 import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
@@ -25,8 +20,6 @@ type BounceOutcome = ({ kind: 'recorded' | 'held' | 'known' } & BounceTarget) | 
 
 /** A report, with what the receiver's mail server said in words, for the publisher to read. */
 export type ReportedBounce = BounceEvent & { words?: string | undefined };
-
-const complaintWords = 'Reported as unwanted at the mail provider.';
 
 /** Soft bounces mark an address as bounced after so many mails in a row, over at least so many days. */
 const softLimit = { mails: 5, days: 14 };
@@ -126,7 +119,7 @@ type Change = (tx: Queryable, context: StoreContext, subscriberId: string, now: 
 
 const changes: Record<BounceType, Change> = {
   async hard(tx, context, subscriberId) {
-    await markBounced(tx, context, [subscriberId]);
+    await bounceMailboxes(tx, context, [subscriberId]);
   },
   async soft(tx, context, subscriberId, now) {
     // Writing the row first makes concurrent reports about one person wait for each other.
@@ -139,25 +132,10 @@ const changes: Record<BounceType, Change> = {
     const isDead = times.length >= softLimit.mails && days >= softLimit.days;
     if (!isDead || before?.status !== 'active') return;
     const what = `Stopped mail to a reader: the last ${times.length} mails came back.`;
-    await markBounced(tx, context, [subscriberId], what);
+    await bounceMailboxes(tx, context, [subscriberId], what);
   },
-  async complaint(tx, context, subscriberId, now) {
-    // The mails about a letter or a watch carry its id.
-    const [found] = await tx.query<{ email: string }>(
-      `select email from subscribers where id = $1
-       union all select email from letters where id = $1 and email <> ''
-       union all select email from watches where id = $1 or reader_id = $1`,
-      [subscriberId],
-    );
-    // A person who was forgotten in the meantime is already suppressed.
-    if (found === undefined) return;
-    await suppress(tx, context, found.email, 'complaint');
-    if (!(await markUnsubscribed(tx, subscriberId, now))) return;
-    const { version } = consentWords;
-    await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
-    const what = 'Stopped mail to a reader, who reported a mail as unwanted.';
-    await noteAutomatic(context, { what, about: `subscriber/${subscriberId}` }, tx);
-  },
+  // The mails about a letter or a watch carry its id.
+  complaint: complain,
 };
 
 /** Codes that say nothing about the mailbox: our reputation (x.7.x), the content (x.6.x), its size. */

@@ -1,6 +1,6 @@
 import type { StoreContext } from '../db/store.ts';
 import { domainSql } from '../sending/enqueue.ts';
-import { liftBounces } from '../subscribers/status.ts';
+import { reviveMailboxes } from '../subscribers/status.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import { ruleOnWave } from './judge-waves.ts';
 
@@ -61,7 +61,7 @@ async function liftPlanned(context: StoreContext, issueId: string | null, undoab
       let lifted = 0;
       for (const status of ['active', 'pending'] as const) {
         const ids = batch.filter(({ nextStatus }) => nextStatus === status).map(({ id }) => id);
-        lifted += (await liftBounces(tx, context, ids, { status, issueId })).length;
+        lifted += (await reviveMailboxes(tx, context, ids, { status, issueId })).length;
       }
       return lifted;
     });

@@ -1,33 +1,7 @@
 import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
-import { formatCount } from '../../core/text/counts.ts';
-import type { Queryable, StoreContext } from '../db/store.ts';
-import { noteAutomatic } from '../records/journal.ts';
-import { countDeliveries, lockIssue } from './issue-state.ts';
-import { explainPause, type PauseReason } from './pause-reason.ts';
-
-/** Pauses an issue that is being sent without a person, and notes it; resolves to whether it was being sent. */
-export async function pauseByItself(
-  tx: Queryable,
-  context: StoreContext,
-  { id, reason, isRefusal = false }: { id: string; reason: PauseReason; isRefusal?: boolean },
-): Promise<boolean> {
-  const paused = await tx.execute(
-    `update issues set status = 'paused', pause_reason = $2, updated_at = $3, refusal_pauses = refusal_pauses + $4
-     where id = $1 and status in ('enqueueing', 'sending')`,
-    [id, JSON.stringify(reason), context.now().toISOString(), isRefusal ? 1 : 0],
-  );
-  const what = `Paused the issue ${id}: ${explainPause(reason).problem.replace(/\.$/, '')}.`;
-  if (paused > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
-  return paused > 0;
-}
-
-export async function noteFinished(context: StoreContext, id: string, tx: Queryable): Promise<void> {
-  const { accepted, failed, unknown } = await countDeliveries(tx, id);
-  const sums = [`${formatCount(accepted)} accepted`];
-  if (failed > 0) sums.push(`${formatCount(failed)} failed`);
-  if (unknown > 0) sums.push(`${formatCount(unknown)} unknown`);
-  await noteAutomatic(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
-}
+import type { StoreContext } from '../db/store.ts';
+import { lockIssue } from './issue-state.ts';
+import { pauseByItself } from './issue-status.ts';
 
 /**
  * Pauses an issue that is going out when too many of its readers reported it as unwanted. Only complaints since it was

@@ -4,7 +4,7 @@ import { type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
-import { liftBounces } from '../subscribers/status.ts';
+import { reviveMailboxes } from '../subscribers/status.ts';
 import { publisherVersion } from '../subscribers/stop-mail.ts';
 import type { SubscriberStatus } from '../subscribers/subscriber.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
@@ -71,7 +71,7 @@ export async function moveSubscriber(tx: Queryable, context: StoreContext, move:
   const [taken] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
   if (taken !== undefined) return { kind: 'taken', status: taken.status };
   // The bounce was about the mailbox before.
-  await liftBounces(tx, context, [id], { status: 'active', issueId: null });
+  await reviveMailboxes(tx, context, [id], { status: 'active', issueId: null });
   await tx.execute(
     'update subscribers set email = $2, email_changed_at = $3, soft_bounces = 0, updated_at = $3 where id = $1',
     [id, email, now],

@@ -104,6 +104,11 @@ export async function dropEmptyQueues(tx: Queryable, issueId: string): Promise<v
   );
 }
 
+/** Deletes the queues of an issue that ends, is cancelled, or is not sent any more. */
+export async function dropQueues(tx: Queryable, issueId: string): Promise<void> {
+  await tx.execute('delete from domain_queues where issue_id = $1', [issueId]);
+}
+
 /** Creates a queue for every domain of an issue that has a queued row and no queue. */
 export async function rebuildQueues(tx: Queryable, issueId: string, now: string): Promise<void> {
   await tx.query(

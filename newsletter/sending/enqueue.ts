@@ -1,7 +1,8 @@
 import type { Queryable, Store, StoreContext } from '../db/store.ts';
 import { audienceOf, rangeCondition } from './audience.ts';
-import { dropEmptyQueues, onExistingQueue } from './domain-queues.ts';
+import { onExistingQueue } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
+import { endWriting } from './issue-status.ts';
 
 /*
  * An issue gets one row per recipient, in batches of so many subscribers in the order of their ids. Each batch and the
@@ -34,8 +35,7 @@ export async function writeNextRows(
     const rows = last === null ? 0 : await writeBatch(tx, store.dialect, issue, { last, now });
     // A batch that is not full is the last one: waiting for an empty one would let new subscribers delay the issue.
     if (people === batchSize) return { state: 'more', rows };
-    await tx.execute("update issues set status = 'sending', enqueued_at = $2 where id = $1", [issueId, now]);
-    await dropEmptyQueues(tx, issueId);
+    await endWriting(tx, issueId, now);
     return { state: 'done', rows };
   });
 }

@@ -10,6 +10,7 @@ import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { splitTopics, storePart } from './audience.ts';
 import { countDeliveries, findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import { storeScheduled } from './issue-status.ts';
 import type { PauseReason } from './pause-reason.ts';
 
 export type IssueContext = StoreContext & ListSender;
@@ -49,25 +50,11 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
     if (issue !== undefined && !notStarted.includes(issue.status)) return issue.content_hash === hash ? 'same' : 'kept';
     // A number means one text for ever: a sender that still has another text must see the difference.
     const version = (issue?.version ?? 0) + (issue?.content_hash === hash ? 0 : 1);
-    await tx.query(
-      `insert into issues
-         (id, status, subject, content_hash, topics, envelope, version, pace_at, created_at, updated_at, audience)
-       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $7, $7, $8)
-       on conflict (id) do update set status = 'scheduled', subject = excluded.subject, topics = excluded.topics,
-         audience = excluded.audience, content_hash = excluded.content_hash, envelope = excluded.envelope,
-         version = excluded.version,
-         pause_reason = null`,
-      [
-        frozen.id,
-        frozen.subject,
-        hash,
-        frozen.topics.join(','),
-        JSON.stringify(frozen.envelope),
-        version,
-        now,
-        storePart(built.to, context.timeZone),
-      ],
-    );
+    const { id, subject } = frozen;
+    const audience = storePart(built.to, context.timeZone);
+    const envelope = JSON.stringify(frozen.envelope);
+    const topics = frozen.topics.join(',');
+    await storeScheduled(tx, { id, subject, content_hash: hash, topics, envelope, version, audience }, now);
     await tx.query('delete from issue_mails where issue_id = $1', [frozen.id]);
     await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });
     return issue?.content_hash === hash ? 'same' : 'frozen';

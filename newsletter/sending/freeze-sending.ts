@@ -3,6 +3,7 @@ import { deleteSetting, type Queryable, readSetting, type Store, writeSetting } 
 import { audienceOf, recipientCondition, type StoredAudience } from './audience.ts';
 import { domainSql } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
+import { clearSendTime, pauseRestored } from './issue-status.ts';
 import { explainPause, type PauseReason } from './pause-reason.ts';
 
 export interface FrozenSending {
@@ -51,10 +52,7 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
     if (issue.status !== 'scheduled') {
       frozen.started.push({ id: issue.id, unknown: await markAsUnknown(tx, issue, options) });
     } else if (issue.send_at !== null) {
-      await tx.execute('update issues set send_at = null, pause_reason = $2 where id = $1', [
-        issue.id,
-        JSON.stringify(options.reason),
-      ]);
+      await clearSendTime(tx, issue.id, options.reason, now);
       frozen.unscheduled.push({ id: issue.id, sendAt: issue.send_at });
     }
   }
@@ -69,11 +67,7 @@ async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeO
     [issue.id, explainPause(options.reason).problem, now],
   );
   const missing = issue.enqueued_at === null ? await addMissingRows(tx, issue, options) : 0;
-  await tx.execute('delete from domain_queues where issue_id = $1', [issue.id]);
-  await tx.execute(
-    `update issues set status = 'paused', pause_reason = $2, enqueued_at = coalesce(enqueued_at, $3) where id = $1`,
-    [issue.id, JSON.stringify(options.reason), now],
-  );
+  await pauseRestored(tx, issue.id, options.reason, now);
   return waiting + missing;
 }
 

@@ -3,7 +3,7 @@ import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue, readFrozenIssue } from './freeze-issue.ts';
-import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
+import { cancelIssue, pauseIssue, recordIssueSent, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
 import { hasSendWorker } from './send-worker.ts';
 import {
@@ -141,10 +141,10 @@ describeStores((openStore) => {
       { email: 'seldom@d0.example', frequency: 'monthly' },
       { email: 'gone@d0.example', status: 'unsubscribed' },
     ]);
-    expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'october', date: '2026-10-20' }))).toBe(6);
+    expect(await recordIssueSent(newsletter, createBuiltIssue({ id: 'october', date: '2026-10-20' }))).toBe(6);
     await beginIssue(newsletter);
     expect(await findIssue(newsletter.store, 'towing')).toMatchObject({ is_for_monthly: 1 });
-    expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'september', date: '2026-09-01' }))).toBe(6);
+    expect(await recordIssueSent(newsletter, createBuiltIssue({ id: 'september', date: '2026-09-01' }))).toBe(6);
   });
 
   test('a month is a month where the site is, to its last evening', async () => {
@@ -155,7 +155,7 @@ describeStores((openStore) => {
       await pauseIssue(newsletter, id, { code: 'asked' });
       return (await findIssue(newsletter.store, id))?.is_for_monthly;
     };
-    await markIssueSent(newsletter, createBuiltIssue({ id: 'first', date: '2026-11-01' }));
+    await recordIssueSent(newsletter, createBuiltIssue({ id: 'first', date: '2026-11-01' }));
     expect(await sendOn('last-evening', '2026-12-01T01:00:00Z')).toBe(0);
     expect(await sendOn('december', '2026-12-10T14:00:00Z')).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { momentOf } from '../../core/dates.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
-import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
+import { type JournalAuthor, noteAutomatic } from '../records/journal.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
 import { rebuildQueues } from './domain-queues.ts';
@@ -9,6 +9,17 @@ import { domainSql } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
 import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import {
+  cancelUnsent,
+  clearSendTime,
+  finishPaused,
+  pauseByPerson,
+  recordSent,
+  reopenSent,
+  resumeSending,
+  setSendTime,
+  startScheduled,
+} from './issue-status.ts';
 import { explainPause, explainStored, type PauseReason } from './pause-reason.ts';
 
 /** Throws IssueRefused while a restored or moved store may not send. */
@@ -21,11 +32,8 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
 export async function scheduleIssue(context: { store: Queryable; now(): Date }, id: string, at: Date): Promise<void> {
-  const changed = await context.store.execute(
-    "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled'",
-    [id, at.toISOString(), context.now().toISOString()],
-  );
-  if (changed === 0) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
+  const isSet = await setSendTime(context.store, id, at.toISOString(), context.now().toISOString());
+  if (!isSet) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
 }
 
 /**
@@ -44,12 +52,9 @@ export async function startIssue(
       // Under the lock of the issue, which freezing takes too, so that no issue starts at the same moment.
       await requireSendingAllowed({ store: tx });
       if (issue.status === 'scheduled') {
-        await start({ store: tx, timeZone: context.timeZone }, issue, now);
-        const what = `Began to send the issue ${id}.`;
-        await writeJournal(context, { who: author, what, about: `issue/${id}` }, tx);
-        return;
+        return start(tx, context, issue, { now, author });
       }
-      if (issue.status === 'paused' && resumePaused) return resume(tx, issue, now);
+      if (issue.status === 'paused' && resumePaused) return resumeSending(tx, issue, now);
       if (issue.status !== 'enqueueing' && issue.status !== 'sending') throw refuseStart(issue);
     });
   } catch (error) {
@@ -58,28 +63,21 @@ export async function startIssue(
 }
 
 async function start(
-  { store: tx, timeZone }: { store: Queryable; timeZone: string },
+  tx: Queryable,
+  context: StoreContext,
   { id, envelope }: IssueState,
-  now: string,
+  { now, author }: { now: string; author: JournalAuthor },
 ): Promise<void> {
+  const { timeZone } = context;
   const { isForMonthly, monthlyAfter } = await readMonth({ store: tx, timeZone }, id, new Date(now));
-  await tx.query(
-    `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
-       monthly_after = $5, send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
-       server_down_at = null, server_reply = null, refusals_from = $2, refusal_pauses = 0
-     where id = $1`,
+  const started = {
+    id,
     // The links count their time from the start, not from the time it was scheduled.
-    [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now }), monthlyAfter.join(',')],
-  );
-}
-
-async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: string): Promise<void> {
-  await tx.query(
-    `update issues set status = $2, pause_reason = null, finished_at = null, pace_at = $3, server_failures = 0,
-       server_down_at = null, server_reply = null, refusals_from = $3
-     where id = $1`,
-    [id, enqueued_at === null ? 'enqueueing' : 'sending', now],
-  );
+    envelope: JSON.stringify({ ...JSON.parse(envelope), date: now }),
+    is_for_monthly: isForMonthly ? 1 : 0,
+    monthly_after: monthlyAfter.join(','),
+  };
+  await startScheduled(tx, context, started, { now, author });
 }
 
 function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
@@ -103,12 +101,7 @@ async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused>
 
 /** Stops an issue until a person resumes it; mails that are being sent still arrive. */
 export async function pauseIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
-  const paused = await context.store.execute(
-    `update issues set status = 'paused', pause_reason = $2, updated_at = $3
-     where id = $1 and status in ('enqueueing', 'sending')`,
-    [id, JSON.stringify(reason), context.now().toISOString()],
-  );
-  if (paused > 0) return;
+  if (await pauseByPerson(context.store, id, reason, context.now().toISOString())) return;
   const { status } = await requireIssue(context.store, id);
   throw new IssueRefused([`The issue '${id}' is ${status}`, 'only one that is being sent can be paused.']);
 }
@@ -116,12 +109,9 @@ export async function pauseIssue(context: StoreContext, id: string, reason: Paus
 /** Unschedules an issue and records why: a person fixes it and schedules it again. */
 export async function unscheduleIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
   await context.store.transaction(async (tx) => {
-    const taken = await tx.execute(
-      "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
-      [id, JSON.stringify(reason), context.now().toISOString()],
-    );
+    const isTaken = await clearSendTime(tx, id, reason, context.now().toISOString());
     const what = `Took the issue ${id} off the schedule: ${explainPause(reason).problem}.`;
-    if (taken > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
+    if (isTaken) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
   });
 }
 
@@ -144,19 +134,13 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
       const fix = `to stop the rest, {run ./garage issue pause ${id}}.`;
       throw new IssueRefused([`Mails of the issue '${id}' have been sent`, fix]);
     }
-    await tx.query(
-      `update issues set status = 'cancelled', started_at = null, send_at = null, pause_reason = null,
-         enqueued_to = '', enqueued_at = null
-       where id = $1`,
-      [id],
-    );
-    await tx.query('delete from domain_queues where issue_id = $1', [id]);
+    await cancelUnsent(tx, id);
   });
   await clearRows(context, id);
 }
 
-/** Marks an issue as sent that went out after the backup of this store: nothing is sent. Resolves to its recipients. */
-export async function markIssueSent(context: IssueContext, built: BuiltIssue): Promise<number> {
+/** Records an issue as sent that went out after the backup of this store: nothing is sent. Resolves to its recipients. */
+export async function recordIssueSent(context: IssueContext, built: BuiltIssue): Promise<number> {
   const { store } = context;
   const known = await findIssue(store, built.id);
   if (known !== undefined && known.status !== 'scheduled' && known.status !== 'cancelled')
@@ -176,12 +160,8 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
        from subscribers where ${sql}`,
       [built.id, now, ...params],
     );
-    await tx.execute(
-      `update issues set status = 'sent', started_at = $2, enqueued_at = $3, finished_at = $3, is_for_monthly = $4,
-         send_at = null, pause_reason = null
-       where id = $1`,
-      [built.id, startedAt, now, audience.isForMonthly ? 1 : 0],
-    );
+    const sent = { id: built.id, is_for_monthly: audience.isForMonthly ? 1 : 0 };
+    await recordSent(tx, sent, { startedAt, now });
     return rows;
   });
 }
@@ -205,7 +185,7 @@ export async function assumeSent(context: StoreContext, issueId: string, inLog?:
        where issue_id = $1 and status = 'unknown'${areAmong(inLog, 4)}`,
       [issueId, now, reply, ...(inLog ?? [])],
     );
-    if (rows > 0 && issue.status === 'paused') await endIfSettled(tx, issue, now);
+    if (rows > 0 && issue.status === 'paused') await finishPaused(tx, issueId, now);
     return rows;
   });
 }
@@ -236,20 +216,7 @@ async function queueAgain(context: StoreContext, issueId: string, condition: str
     );
     if (rows === 0) return 0;
     await rebuildQueues(tx, issueId, now);
-    // Paused, not sending: a person resumes it, and another issue may be sending.
-    const reopen = "update issues set status = 'paused', finished_at = null, pause_reason = $2 where id = $1";
-    const reason: PauseReason = { code: 'send-again' };
-    if (issue.status === 'sent') await tx.query(reopen, [issueId, JSON.stringify(reason)]);
+    if (issue.status === 'sent') await reopenSent(tx, issueId);
     return rows;
   });
-}
-
-async function endIfSettled(tx: Queryable, { id }: IssueState, now: string): Promise<void> {
-  const has = (status: string): string =>
-    `exists (select 1 from deliveries where issue_id = $1 and status = '${status}')`;
-  await tx.execute(
-    `update issues set status = 'sent', finished_at = $2, pause_reason = null
-     where id = $1 and enqueued_at is not null and not ${has('queued')} and not ${has('sending')}`,
-    [id, now],
-  );
 }

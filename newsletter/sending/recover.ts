@@ -1,8 +1,8 @@
 import { hasRow, type StoreContext, type StoreLock } from '../db/store.ts';
-import { noteFinished, pauseByItself } from './automatic-pause.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
-import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
+import { dropQueues, onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
+import { finishSending, pauseByItself } from './issue-status.ts';
 import { findTotalRefusal } from './pause-rules.ts';
 import { releaseRefused } from './settle.ts';
 
@@ -41,15 +41,14 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
       return false;
     }
     if (await has('sending')) return false;
-    await tx.query('delete from domain_queues where issue_id = $1', [issueId]);
     const refusal = await findTotalRefusal(tx, issue);
     if (refusal !== undefined) {
+      await dropQueues(tx, issueId);
       await releaseRefused(tx, context, issue, refusal.marked);
       await pauseByItself(tx, context, { id: issueId, reason: refusal.reason, isRefusal: true });
       return false;
     }
-    await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);
-    await noteFinished(context, issueId, tx);
+    await finishSending(tx, context, issueId, now);
     return true;
   });
 }

@@ -2,12 +2,12 @@ import { placeholders, type Queryable, type StoreContext } from '../db/store.ts'
 import type { Attempt } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { forgetRefused, holdDead } from '../subscribers/dead-mailboxes.ts';
-import { liftBounces } from '../subscribers/status.ts';
-import { pauseByItself } from './automatic-pause.ts';
+import { reviveMailboxes } from '../subscribers/status.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
+import { pauseByItself } from './issue-status.ts';
 import type { PauseReason } from './pause-reason.ts';
 import { countsForPause, findRepeatedRefusals } from './pause-rules.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
@@ -136,7 +136,7 @@ export async function releaseRefused(
   const dead = new Set(reported.map((row) => row.subscriber_id));
   const ids = refused.filter((id) => !dead.has(id));
   const what = 'Took the stop of a reader back: the mail server said the same about too many others.';
-  for (const id of await liftBounces(tx, context, ids, { status: 'active', issueId }))
+  for (const id of await reviveMailboxes(tx, context, ids, { status: 'active', issueId }))
     await noteAutomatic(context, { what, about: `subscriber/${id}` }, tx);
 }
 

@@ -2,7 +2,7 @@ import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
-import { markBounced } from '../subscribers/status.ts';
+import { bounceMailboxes } from '../subscribers/status.ts';
 import {
   abandonClaims,
   createHandOver,
@@ -208,7 +208,7 @@ async function settleMail(
     // Whoever has moved since, or is about to, has another mailbox.
     const moved = 'from subscribers where id = $1 and email <> $2';
     if (!(await hasRow(tx, moved, [mail.subscriberId, mail.email])))
-      await markBounced(tx, context, [mail.subscriberId]);
+      await bounceMailboxes(tx, context, [mail.subscriberId]);
   });
   if (status === 'failed') options.onFailed?.([failure, reply].filter(Boolean).join(': '));
 }

@@ -1,10 +1,9 @@
 import { checkEmail } from '../../core/node/email-address.ts';
-import { consentWords } from '../../core/people/consent.ts';
 import { cleanName } from '../../core/people/reader-name.ts';
 import type { StoreContext } from '../db/store.ts';
-import { addConsent } from './consents.ts';
+import { joinByHand } from './status.ts';
 import type { SubscriberStatus } from './subscriber.ts';
-import { findSuppressed, liftSuppression } from './suppressions.ts';
+import { findSuppressed } from './suppressions.ts';
 
 /** The result of adding a subscriber by hand; anything but `added` changed nothing. */
 export type AddOutcome =
@@ -31,19 +30,10 @@ export async function addSubscriber(
   const { email } = checked;
   return context.store.transaction(async (tx) => {
     if (!isLifted && (await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
-    const now = context.now().toISOString();
-    const [added] = await tx.query<{ id: string }>(
-      `insert into subscribers (id, email, status, source_page, topics, created_at, updated_at, name)
-       values ($1, $2, 'active', 'add', $3, $4, $4, $5) on conflict (email) do nothing returning id`,
-      [context.randomId(), email, topics, now, cleanName(name)],
-    );
-    if (added === undefined) {
-      const sql = 'select status from subscribers where email = $1';
-      const [there] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
-      return { kind: 'there', status: there?.status ?? 'active' };
-    }
-    const text = 'The publisher added this address.';
-    await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
-    return { kind: 'added', id: added.id, email, wasSuppressed: await liftSuppression(tx, context, email) };
+    const added = await joinByHand(tx, context, { email, name: cleanName(name), topics });
+    if (added !== undefined) return { kind: 'added', email, ...added };
+    const sql = 'select status from subscribers where email = $1';
+    const [there] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
+    return { kind: 'there', status: there?.status ?? 'active' };
   });
 }

@@ -1,7 +1,7 @@
 import { consentWords } from '../../core/people/consent.ts';
 import { cleanName } from '../../core/people/reader-name.ts';
-import { insertRows, placeholders, type Queryable, type Row, type StoreContext, writeInsert } from '../db/store.ts';
-import { addConsent } from './consents.ts';
+import { insertRows, placeholders, type Queryable, type Row, type StoreContext } from '../db/store.ts';
+import { endByImport, joinImported } from './status.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, suppress } from './suppressions.ts';
 
@@ -146,7 +146,7 @@ export async function importSubscribers(
       });
     await insertRows(tx, 'consents', consents);
     for (const row of rows) {
-      if (outcomes.get(row.email) === 'ended') await endSubscription(tx, context, row, source);
+      if (outcomes.get(row.email) === 'ended') await endByImport(tx, context, { ...row, status: endOf(row) }, source);
       if (row.kind === 'complained' && suppressedBy.has(outcomes.get(row.email)))
         await suppress(tx, context, row.email, 'complaint');
     }
@@ -163,7 +163,6 @@ async function insertSubscribers(
   rows: readonly ImportRow[],
   source: string,
 ): Promise<Map<string, AddedPerson>> {
-  if (rows.length === 0) return new Map();
   const now = context.now().toISOString();
   const people = rows.map(({ email, name, kind = 'active', topics, createdAt, confirmedAt, leftAt }) => ({
     id: context.randomId(),
@@ -177,11 +176,12 @@ async function insertSubscribers(
     unsubscribed_at: statusOf[kind] === 'unsubscribed' ? (leftAt ?? now) : null,
     updated_at: now,
   }));
-  const { sql, params } = writeInsert('subscribers', people);
-  const adding = `${sql} on conflict (email) do nothing returning id, email, status`;
-  const inserted = await tx.query<{ id: string; email: string; status: SubscriberStatus }>(adding, params);
+  const inserted = await joinImported(tx, people);
   return new Map(inserted.map(({ id, email, status }) => [email, { id, isActive: status === 'active' }]));
 }
+
+/** A list that names a person without a kind of end says that they left. */
+const endOf = ({ kind }: ImportRow) => (kind === 'bounced' ? 'bounced' : 'unsubscribed');
 
 type AddedPerson = { id: string; isActive: boolean };
 
@@ -189,22 +189,3 @@ type AddedPerson = { id: string; isActive: boolean };
 export type ImportAuthor = 'command' | 'desk';
 const authorWords: Record<ImportAuthor, string> = { command: 'Imported by command', desk: 'Imported at the desk' };
 const leftWords = ', as an address that left, bounced or complained elsewhere';
-
-/** Ends what the person has here. A pending one's confirmation link stays valid: using it is how people rejoin. */
-async function endSubscription(
-  tx: Queryable,
-  context: StoreContext,
-  { email, kind = 'left', leftAt }: ImportRow,
-  source: string,
-): Promise<void> {
-  const now = context.now().toISOString();
-  const [ended] = await tx.query<{ id: string }>(
-    `update subscribers set status = $2, updated_at = $3, unsubscribed_at = case
-       when $2 = 'bounced' then unsubscribed_at when status = 'pending' then created_at else $4 end
-     where email = $1 and status <> 'unsubscribed' returning id`,
-    [email, statusOf[kind], now, leftAt ?? now],
-  );
-  const text = 'An imported list says that this person left, bounced or complained there.';
-  const { version } = consentWords;
-  if (ended) await addConsent(tx, context, ended.id, { kind: 'unsubscribe', text, version, page: source });
-}

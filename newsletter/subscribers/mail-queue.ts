@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countRows, daysAgo, hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { findSubscriber } from './subscriber.ts';
+import { hashAddress } from './suppressions.ts';
 
 /** The single mails that the build writes; the reminder is for people who have not confirmed after three days. */
 export const subscriptionMailNames = [
@@ -153,6 +154,29 @@ export function hasAskedToConfirm(tx: Queryable, subscriberId: string): Promise<
 export async function deleteConfirmations(tx: Queryable, subscriberId: string): Promise<void> {
   const sql = "delete from single_mails where subscriber_id = $1 and kind in ('confirmation', 'reminder')";
   await tx.execute(sql, [subscriberId]);
+}
+
+/** Withdraws the mails that ask a person to confirm and were not sent yet. */
+export async function withdrawConfirmations(
+  tx: Queryable,
+  { now }: Pick<StoreContext, 'now'>,
+  subscriberId: string,
+): Promise<void> {
+  await tx.execute(
+    `update single_mails set status = 'suppressed', settled_at = $2
+     where subscriber_id = $1 and status = 'queued' and kind in ('confirmation', 'reminder')`,
+    [subscriberId, now().toISOString()],
+  );
+}
+
+/** Withdraws what waits for a mailbox; mails about a change of address go to another one. */
+export async function withdrawMailsTo(tx: Queryable, { keys, now }: StoreContext, email: string): Promise<void> {
+  await tx.execute(
+    `update single_mails set status = 'suppressed', settled_at = $3
+     where status = 'queued' and kind not in ('address-link', 'address-note') and subscriber_id in (
+       select id from subscribers where email = $1 union all select id from letters where email_hash = $2)`,
+    [email, hashAddress(keys, email), now().toISOString()],
+  );
 }
 
 /** Queues another confirmation mail for a person who asked for one; the daily limit does not count here. */

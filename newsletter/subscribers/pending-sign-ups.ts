@@ -1,8 +1,8 @@
 import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import { daysAgo, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { eraseConsents } from './consents.ts';
 import { turnOf } from './mail-queue.ts';
+import { expirePending } from './status.ts';
 import { findSuppressed } from './suppressions.ts';
 
 const batchRows = 200;
@@ -65,11 +65,7 @@ export async function purgePending(context: StoreContext): Promise<number> {
       let deleted = 0;
       for (const { id } of rows) {
         // Again with its condition: the person may have confirmed since the row was read.
-        const sql = "delete from subscribers where id = $1 and status = 'pending' and updated_at <= $2";
-        if ((await tx.execute(sql, [id, before])) === 0) continue;
-        await tx.execute('delete from single_mails where subscriber_id = $1', [id]);
-        await eraseConsents(tx, id, context.now().toISOString());
-        deleted += 1;
+        if (await expirePending(tx, context, id, before)) deleted += 1;
       }
       if (deleted > 0) {
         const what = `Deleted ${deleted === 1 ? 'a sign-up' : `${deleted} sign-ups`} that nobody confirmed in ${pendingDays.purge} days.`;

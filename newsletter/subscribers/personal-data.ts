@@ -4,6 +4,7 @@ import { daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.
 import { forgetConsents } from './consents.ts';
 import { contentOfMail, type DataLinkKind, queueDataLinkIn } from './mail-queue.ts';
 import { isSpent, spendLink } from './spent-links.ts';
+import { deletePerson } from './status.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
 import { eraseWatches, hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 import { readSignedToken } from './tokens.ts';
@@ -103,24 +104,22 @@ export async function forgetPerson(
 ): Promise<boolean> {
   const hasWatched = (await eraseWatches(tx, email)) > 0;
   const isKnown = (await forgetLetters(tx, context, email)) || hasWatched;
-  // The history of the list counts whoever leaves on the day of the change, and a deletion has no time of its own.
   const now = context.now().toISOString();
-  await tx.execute("update subscribers set status = 'unsubscribed', updated_at = $2 where email = $1", [email, now]);
-  const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
+  const gone = await deletePerson(tx, email, now);
   if (gone !== undefined || isKnown) await suppress(tx, context, email, reason);
   if (gone === undefined) return isKnown;
   // A backup from before a change of address must not bring the person back under the old one.
   const sql = "select content from single_mails where subscriber_id = $1 and kind = 'address-note'";
-  const notes = await tx.query<{ content: string | null }>(sql, [gone.id]);
+  const notes = await tx.query<{ content: string | null }>(sql, [gone]);
   for (const { content } of notes) {
     const before = contentOfMail(content)?.email;
     if (before !== undefined) await suppress(tx, context, before, reason);
   }
-  await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
-  await forgetDeliveries(tx, gone.id, now);
-  await tx.execute('delete from dead_mailboxes where subscriber_id = $1', [gone.id]);
-  await tx.execute('delete from leave_requests where subscriber_id = $1', [gone.id]);
-  await forgetConsents(tx, context, gone.id, hashAddress(context.keys, email));
+  await tx.execute('delete from single_mails where subscriber_id = $1', [gone]);
+  await forgetDeliveries(tx, gone, now);
+  await tx.execute('delete from dead_mailboxes where subscriber_id = $1', [gone]);
+  await tx.execute('delete from leave_requests where subscriber_id = $1', [gone]);
+  await forgetConsents(tx, context, gone, hashAddress(context.keys, email));
   return true;
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { judgeWaves } from '../bounces/judge-waves.ts';
+import { judgeWaves, ruleOnWave } from '../bounces/judge-waves.ts';
 import { reportMail } from '../bounces/test-returned-mail.ts';
+import { planUndo, undoBounces } from '../bounces/undo-bounces.ts';
 import { insertWatch } from '../db/test-subscribers.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { accepted, issueId, openTestQueue } from '../sending/test-sending.ts';
 import type { openForTest } from '../service/test-case.ts';
 import { describeStores } from '../service/test-case.ts';
+import { importSubscribers } from './import-subscribers.ts';
 import { queueMail } from './mail-queue.ts';
+import { subscribe } from './subscribe.ts';
 
 const email = 'ann@example.org';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,11 +54,17 @@ const doors: Record<string, (reader: Reader) => Promise<unknown>> = {
     await judge();
   },
   'the report about a single mail': ({ report }) => report('welcome-0190aa'),
+  'the publisher, who says so of its domain': async ({ newsletter, settle, claimed, report }) => {
+    await settle(accepted, claimed);
+    await report(issueId);
+    await ruleOnWave(newsletter, { issueId, domain: 'example.org' }, { ruling: 'apply', by: 'publisher' });
+  },
+  'an imported list': ({ newsletter }) => importSubscribers(newsletter, [{ email, kind: 'bounced' }]),
 };
 
 describeStores((open) => {
   test.each(Object.keys(doors))(
-    'a mailbox found dead by %s ends watches, series and what waits for it',
+    'a mailbox found dead by %s ends watches, series and what waits for it, and can be undone',
     async (door) => {
       const reader = await openReader(await open());
       const { store } = reader.newsletter;
@@ -68,8 +77,26 @@ describeStores((open) => {
         { kind: 'address-link', subscriber_id: reader.id },
         { kind: 'welcome', subscriber_id: 'bob' },
       ]);
+      expect(await undoBounces(reader.newsletter, { email }, await planUndo(reader.newsletter, { email }))).toBe(1);
+      expect(await store.query('select status from subscribers')).toEqual([{ status: 'active' }]);
     },
   );
+
+  test('a complaint about a mail of a watch ends the sign-up of its reader too, and the mail that asks to confirm it', async () => {
+    const { newsletter } = await open({ optIn: 'double' });
+    const { store } = newsletter;
+    await subscribe(newsletter, { email });
+    await insertWatch(store, email);
+    const [watch] = await store.query<{ id: string }>('select id from watches');
+    const origin = { issueId: 'watch-change-0190aa', subscriberId: watch?.id ?? '' };
+    await reportMail(newsletter, 'complaint', {
+      messageId: `<${messageIdOf(newsletter.keys, origin, newsletter.siteUrl)}>`,
+    });
+    expect(await store.query('select status from subscribers')).toEqual([{ status: 'unsubscribed' }]);
+    expect(await store.query('select email from watches')).toEqual([]);
+    const mails = await store.query('select kind, status from single_mails');
+    expect(mails).toEqual([{ kind: 'confirmation', status: 'suppressed' }]);
+  });
 
   test('a mailbox that an issue was refused by stays active until it is judged, and is not mailed again meanwhile', async () => {
     const { newsletter, settle, claimed, claim } = await openReader(await open());

@@ -1,6 +1,6 @@
 import type { Queryable, StoreContext } from '../db/store.ts';
-import { addConsent, type ConsentKind } from './consents.ts';
-import { deleteConfirmations } from './mail-queue.ts';
+import type { ConsentKind } from './consents.ts';
+import { comeBack, leaveList } from './status.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 
@@ -20,13 +20,8 @@ export async function stopMail(
   const sql = 'select status from subscribers where id = $1';
   const [subscriber] = await tx.query<{ status: SubscriberStatus }>(sql, [id]);
   if (subscriber === undefined || subscriber.status === 'unsubscribed') return false;
-  const now = context.now().toISOString();
-  const stop = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1";
-  await tx.execute(stop, [id, now]);
   const text = reason ?? `The publisher stopped mail to this address, which was ${subscriber.status}.`;
-  await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(subscriber.status) });
-  await deleteConfirmations(tx, id);
-  return true;
+  return leaveList(tx, context, id, { text, version: stopVersion(subscriber.status) });
 }
 
 /**
@@ -36,11 +31,8 @@ export async function stopMail(
 export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
   const status = await readStopped(tx, context, id);
   if (status === undefined) return false;
-  const sql = 'update subscribers set status = $2, unsubscribed_at = null, updated_at = $3 where id = $1';
-  await tx.execute(sql, [id, status, context.now().toISOString()]);
   const text = 'The publisher took the stop of this address back.';
-  await addConsent(tx, context, id, { kind: 'undo', text, version: `${publisherVersion}-undo` });
-  return true;
+  return comeBack(tx, context, { id, status }, { text, version: `${publisherVersion}-undo` });
 }
 
 /** Returns the status a stopped subscriber had, if the stop can be taken back. */

@@ -2,15 +2,10 @@ import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import { consentWords, subscribeConsent } from '../../core/people/consent.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent, type Consent } from './consents.ts';
-import {
-  deleteConfirmations,
-  hasAskedToConfirm,
-  type QueueContext,
-  queueConfirmation,
-  queueMail,
-} from './mail-queue.ts';
-import { getSubscriber, type Subscriber, type SubscriberStatus } from './subscriber.ts';
-import { findSuppressed, hashAddress, liftSuppression } from './suppressions.ts';
+import { hasAskedToConfirm, type QueueContext, queueConfirmation } from './mail-queue.ts';
+import { confirmReader, joinList, joinPending } from './status.ts';
+import { getSubscriber, type Subscriber } from './subscriber.ts';
+import { findSuppressed } from './suppressions.ts';
 import { readToken } from './tokens.ts';
 
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
@@ -50,7 +45,7 @@ export async function subscribe(context: SubscribeContext, request: SubscribeReq
   // Never the stored row: its id and its time would tell a stranger that the address was here before.
   const row = { id: context.randomId(), email: request.email, created_at: context.now().toISOString() };
   const result = await context.store.transaction(async (tx) => {
-    if (context.optIn === 'single' && (await join(tx, context, request, row))) return 'joined';
+    if (context.optIn === 'single' && (await joinList(tx, context, row, consentOf(context, request)))) return 'joined';
     return invite(tx, context, request, row);
   });
   context.onMailQueued?.();
@@ -59,28 +54,12 @@ export async function subscribe(context: SubscribeContext, request: SubscribeReq
   return result === 'known' ? { kind: 'duplicate' } : { kind: 'created', row };
 }
 
-/** Subscribes an address that we never had; resolves to whether it did. */
-async function join(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
-  const added = await tx.execute(
-    `${insertSubscriber} select $1, $2, $3, $4, $5, $5
-     where not exists (select 1 from suppressions where email_hash = $6) on conflict (email) do nothing`,
-    [...valuesOf(row, request, 'active'), hashAddress(context.keys, row.email)],
-  );
-  if (added === 0) return false;
-  await addConsent(tx, context, row.id, consentOf(context, request));
-  if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: row.id });
-  return true;
-}
-
 /**
  * Queues the confirmation mail of an address that is not subscribed. Whoever left, bounced, complained or was forgotten
  * stays so until they use its link. `known` when the address is subscribed or was invited before.
  */
 async function invite(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
-  await tx.execute(
-    `${insertSubscriber} values ($1, $2, $3, $4, $5, $5) on conflict (email) do nothing`,
-    valuesOf(row, request, 'pending'),
-  );
+  await joinPending(tx, row, request.page);
   // Someone who left while the clock was ahead must not wait until that time for a working link.
   const [invited] = await tx.query<{ id: string }>(
     `update subscribers set updated_at = $2,
@@ -104,16 +83,10 @@ async function invite(tx: Queryable, context: SubscribeContext, request: Subscri
 async function pretendToAdd(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
   const nobody = { ...row, email: `${row.id}@nobody.invalid` };
   await tx.execute('savepoint pretended');
-  await tx.execute(`${insertSubscriber} values ($1, $2, $3, $4, $5, $5)`, valuesOf(nobody, request, 'pending'));
+  await joinPending(tx, nobody, request.page);
   await addConsent(tx, context, row.id, consentOf(context, request));
   await tx.execute('rollback to savepoint pretended');
   await tx.execute('release savepoint pretended');
-}
-
-const insertSubscriber = 'insert into subscribers (id, email, status, source_page, created_at, updated_at)';
-
-function valuesOf(row: PublicRow, { page }: SubscribeRequest, status: SubscriberStatus) {
-  return [row.id, row.email, status, page ?? null, row.created_at];
 }
 
 function consentOf({ publisher }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
@@ -137,20 +110,7 @@ export async function findConfirmable(context: StoreContext, token: string): Pro
 export async function confirmSubscription(context: SubscribeContext, token: string): Promise<Subscriber | undefined> {
   const subscriber = await findConfirmable(context, token);
   if (subscriber === undefined || subscriber.status === 'active') return subscriber;
-  const isNew = await context.store.transaction(async (tx) => {
-    const [confirmed] = await tx.query<{ id: string }>(
-      `update subscribers set status = 'active', confirmed_at = $2, unsubscribed_at = null, updated_at = $2
-       where id = $1 and status <> 'active' returning id`,
-      [subscriber.id, context.now().toISOString()],
-    );
-    if (confirmed === undefined) return false;
-    const { version, confirm: text } = consentWords;
-    await addConsent(tx, context, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
-    await liftSuppression(tx, context, subscriber.email);
-    await deleteConfirmations(tx, confirmed.id);
-    if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: confirmed.id });
-    return true;
-  });
+  const isNew = await context.store.transaction((tx) => confirmReader(tx, context, subscriber));
   if (isNew) {
     context.onMailQueued?.();
     context.onSubscribed?.(subscriber.source_page);

@@ -36,11 +36,15 @@ export async function findSubscriber({ store }: StoreContext, email: string): Pr
 export const getSubscriber = async ({ store }: StoreContext, id: string): Promise<Subscriber | undefined> =>
   (await store.query<Subscriber>(`select ${subscriberColumns} from subscribers where id = $1`, [id]))[0];
 
-/** Ends a subscription; resolves to whether it had not ended before. */
-export async function markUnsubscribed(tx: Queryable, id: string, now: string): Promise<boolean> {
-  const sql = `update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2
-    where id = $1 and status <> 'unsubscribed'`;
-  return (await tx.execute(sql, [id, now])) > 0;
+/** Returns the address that a mail went to; `id` is of a subscriber, a letter, or a watch or its reader. */
+export async function findAddressOf(tx: Queryable, id: string): Promise<string | undefined> {
+  const [found] = await tx.query<{ email: string }>(
+    `select email from subscribers where id = $1
+     union all select email from watches where id = $1 or reader_id = $1
+     union all select email from letters where id = $1 and email <> ''`,
+    [id],
+  );
+  return found?.email;
 }
 
 /** Whoever did not come with an imported list. */

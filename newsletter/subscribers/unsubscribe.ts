@@ -2,9 +2,9 @@ import { consentWords } from '../../core/people/consent.ts';
 import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent } from './consents.ts';
-import { deleteConfirmations } from './mail-queue.ts';
+import { comeBack, leaveList } from './status.ts';
 import type { OptIn } from './subscribe.ts';
-import { type Frequency, getSubscriber, markUnsubscribed, type Subscriber } from './subscriber.ts';
+import { type Frequency, getSubscriber, type Subscriber } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 import { readToken } from './tokens.ts';
 
@@ -30,12 +30,8 @@ export async function unsubscribe(context: StoreContext, token: string): Promise
   if (holder.kind !== 'found' || holder.subscriber.status === 'unsubscribed') return holder;
   const { id } = holder.subscriber;
   const now = context.now().toISOString();
-  await context.store.transaction(async (tx) => {
-    if (!(await markUnsubscribed(tx, id, now))) return;
-    const { version, unsubscribe: text } = consentWords;
-    await addConsent(tx, context, id, { kind: 'unsubscribe', text, version });
-    await deleteConfirmations(tx, id);
-  });
+  const { version, unsubscribe: text } = consentWords;
+  await context.store.transaction((tx) => leaveList(tx, context, id, { text, version }));
   return { kind: 'found', subscriber: { ...holder.subscriber, status: 'unsubscribed', unsubscribed_at: now } };
 }
 
@@ -64,13 +60,8 @@ export async function undoUnsubscribe(
   const status = context.optIn === 'double' && confirmed_at === null ? 'pending' : 'active';
   const isBack = await context.store.transaction(async (tx) => {
     if ((await readUndoState(context, holder.subscriber, tx)) !== 'open') return false;
-    const back = await tx.query(
-      `update subscribers set status = $2, unsubscribed_at = null, updated_at = $3
-       where id = $1 and status = 'unsubscribed' returning id`,
-      [id, status, context.now().toISOString()],
-    );
     const { version, undo: text } = consentWords;
-    if (back.length > 0) await addConsent(tx, context, id, { kind: 'undo', text, version });
+    await comeBack(tx, context, { id, status }, { text, version });
     return true;
   });
   if (!isBack) return holder;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkStyleOwners } from './style-owners.ts';
+import { findStatusWrites } from './status-writes.ts';
 
 const maxLines = 300;
 
@@ -46,6 +47,7 @@ function checkFile(file: string, text: string): string[] {
     found.push('reads the clock: take the time as an argument');
   if (isCode(file) && !isTest(file) && utcDay.test(text))
     found.push('takes a day from a UTC timestamp: use siteDay(moment, timeZone) of core/dates.ts');
+  if (!isTest(file)) found.push(...findStatusWrites(file, text));
   return found.map((message) => `${file}: ${message}`);
 }
 

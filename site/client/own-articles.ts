@@ -1,4 +1,4 @@
-import { savedPath, savedPathOf } from '../../core/offline.ts';
+import { savedPath, savedPathOf } from '../../core/pages/offline.ts';
 import { createElement } from '../../ui/browser.ts';
 import { forgetRead, listRead } from './read-articles.ts';
 

@@ -1,4 +1,4 @@
-import { isArticlePath } from '../../core/offline.ts';
+import { isArticlePath } from '../../core/pages/offline.ts';
 import { addStyles } from '../../ui/browser.ts';
 import { followContents } from './contents-spy.ts';
 import { offerToContinue, rememberPlace } from './continue-reading.ts';

@@ -1,5 +1,5 @@
-import type { FeedEntry } from '../../core/feed.ts';
-import { element, writeHtml } from '../../core/plain-text.ts';
+import type { FeedEntry } from '../../core/posts/feed.ts';
+import { element, writeHtml } from '../../core/text/plain-text.ts';
 import { site } from '../../site.config.ts';
 import { listCorrections } from '../posts/corrections.ts';
 import { type Post, withoutSamples } from '../posts/post.ts';

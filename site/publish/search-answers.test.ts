@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherKinds } from '../../core/search/search.ts';
 import { createSearch } from '../../core/search/search-index.ts';
-import { type SearchPage } from '../../core/search/search-pages.ts';
+import type { SearchPage } from '../../core/search/search-pages.ts';
 import { thisYear } from '../../facts/trucks/site-trucks.ts';
 import { newestYear } from '../../facts/trucks/trucks.ts';
 import { referencePages, searchFillers } from '../../site.config.ts';

@@ -1,5 +1,5 @@
 import { error, type Finding, warning } from '../../../core/content-finding.ts';
-import { readYaml } from '../../../core/yaml-lines.ts';
+import { readYaml } from '../../../core/text/yaml-lines.ts';
 import { referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import { modelOf, newestYear } from '../../../facts/trucks/trucks.ts';
 import type { CheckedContent } from '../../define-subject.ts';
