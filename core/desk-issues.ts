@@ -10,13 +10,13 @@ export interface PreflightItem {
   canOverride?: true | undefined;
 }
 
-/** Why an issue cannot be scheduled without a server. */
-export const noSender = {
-  code: 'no-sender',
-  title: 'Nobody would send it at that time',
-  happened: 'No server that sends issues is running on this list.',
-  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-  todo: 'Start the server: {run npm start}. If it runs already, remove the line {SEND_WORKER} and restart it. Or send the issue now from this desk.',
+/** An issue would stay where it is when its time comes; a publisher who starts the server before then may go on. */
+export const nobodySends: PreflightItem = {
+  level: 'error',
+  check: 'server',
+  message: 'nobody will send it at that time: no server that sends issues is running on this list',
+  fix: 'start one ({run npm start}), without the line {SEND_WORKER} in its settings, or send the issue now',
+  canOverride: true,
 };
 
 /** Totals of the visit counter for the pages of a sent issue. */
