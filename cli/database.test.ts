@@ -7,7 +7,7 @@ import { createTestGarage } from './test-garage.ts';
 test('after a move, servers on both databases send each mail once', { tags: 'faults' }, async () => {
   const readers = createReaders(10);
   const { garage, mailServer, run, env, withStore } = await openTestSending(readers);
-  expect((await run(['issue', 'send', issueId, '--yes', '--at', '2099-01-01T00:00:00Z'])).code).toBe(0);
+  expect((await run(['issue', 'send', issueId, '--yes', '--anyway', '--at', '2099-01-01T00:00:00Z'])).code).toBe(0);
   // Its time has come.
   await withStore((store) => store.execute("update issues set send_at = '2020-01-01T00:00:00.000Z'"));
   const databaseUrl = await createPostgresDatabase();

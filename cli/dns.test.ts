@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
+import { writeSetting } from '../newsletter/db/store.ts';
 import { startNameServer, type Zone } from '../newsletter/dns/test-name-server.ts';
 import { createReaders, openTestSending } from './issue/test-sending.ts';
 
@@ -11,6 +12,8 @@ const mailFrom = { MAIL_FROM: 'hello@garage.news' };
 
 async function openSender(readers: number) {
   const sending = await openTestSending(createReaders(readers));
+  // A server runs that sends what is scheduled.
+  await sending.withStore((store) => writeSetting(store, 'send_worker_seen_at', new Date().toISOString()));
   const point = async (zone: Zone, more = {}) => {
     const { address } = await startNameServer({ 'garage.news': mx, 'mail.garage.news': host, ...zone });
     const env = { ...mailFrom, TEST_NAME_SERVER: address, ...more };

@@ -82,7 +82,7 @@ test('after a restore nothing is sent twice: half-sent, scheduled and forgotten 
   await garage.addReaders(createReaders(10));
   await run(['issue', 'send', 'half', '--yes']);
   await stopHalfWay();
-  await run(['issue', 'send', 'planned', '--yes', '--at', '2099-01-01T00:00:00Z']);
+  await run(['issue', 'send', 'planned', '--yes', '--anyway', '--at', '2099-01-01T00:00:00Z']);
   const backup = join(garage.folder, 'backup.sqlite');
   await run(['backup', '--to', backup]);
   // After the backup, the half-sent issue is finished and another one is sent.

@@ -81,7 +81,7 @@ test('a publish that fails is logged, mailed, shown and repeated until it works;
   const { openServer, breakPublishing, repairPublishing, command, run, mailServer } = await openScheduled([page]);
   const countMails = (who: string) => mailServer.attempts.filter(({ to }) => to.startsWith(who)).length;
   breakPublishing();
-  expect((await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).code).toBe(0);
+  expect((await run(['issue', 'send', issueId, '--yes', '--anyway', '--at', 'now'])).code).toBe(0);
   const { output, status, events, child, exit } = await openServer();
   await expect.poll(() => events().filter((event) => event === 'publish-failed').length, slow).toBeGreaterThan(2);
   expect(output.text).toMatch(/"publish-failed".*The content has mistakes.*attempt 1, next at/);

@@ -7,6 +7,14 @@ type Words = readonly [happened: string, todo?: string | undefined, details?: re
 type Closest = { closest: string | undefined };
 const didYouMean = ({ closest }: Closest): string | undefined => closest && `Did you mean ${closest}?`;
 
+/** What a check found, with the slots of wording.ts in what to do. */
+type Explained = { message: string; fix?: string | undefined };
+const sayFinding = ({ message, fix }: Explained): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${fix === undefined ? '' : `: ${toText(fix)}`}.`.replace(
+    /\.\.$/,
+    '.',
+  );
+
 /** The words of every refusal; `{name}` is filled with its value, and what to do has the slots of wording.ts. */
 const words = {
   'issue-unreadable': ({ file, line, message }: { file: string; line: number | undefined; message: string }): Words => [
@@ -27,6 +35,15 @@ const words = {
     'If you just wrote it, {run npm run build} first.',
   ],
   'issue-other-version': ["The issue '{id}' was built by another version.", 'Build it again: {run npm run build}.'],
+  'check-failed': ({ stops }: { id: string; stops: readonly Explained[] }): Words => [
+    stops.map(sayFinding).join(' '),
+    'Correct it, then send it again.',
+  ],
+  count: ({ confirmed, recipients }: { confirmed: number; recipients: number }): Words => [
+    `It was confirmed for ${formatCountOf(confirmed, 'reader')}, and it would go to ${formatCountOf(recipients, 'reader')} now.`,
+    'Look whether that is what you expect, then confirm that number.',
+  ],
+  'plan-changed': ["The issue '{id}' has started or was paused meanwhile.", 'Look where it is, then go on from there.'],
   'no-feed': ['{path} is missing.', 'First, {run npm run build}.'],
   'feed-unreadable': ['{path} is not a feed of this site.', 'Build it again: {run npm run build}.'],
   'site-not-built': ['The site is not built, or was built by another version.', 'First, {run npm run build}.'],

@@ -3,15 +3,12 @@ import { formatCountOf } from '../../core/text/counts.ts';
 import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
-import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
-import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';
-import { readConfig, type Settings } from '../../publishing/program.ts';
-import { CommandError, defineCommand } from '../command.ts';
+import { readConfig } from '../../publishing/program.ts';
+import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { inText } from '../doctor.ts';
-import type { Terminal } from '../terminal.ts';
 
 /** Errors come last, next to the prompt. */
 const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'error'];
@@ -34,24 +31,8 @@ An issue with errors cannot be sent; those about DNS records can be overruled wi
   },
 });
 
-/** Throws when an issue has errors that stop it; prints errors and warnings. */
-export async function assertIssuePasses(
-  newsletter: Newsletter,
-  config: Settings,
-  issue: BuiltIssue,
-  { terminal, sendAt, isAnyway }: { terminal: Terminal; sendAt: Date | undefined; isAnyway: boolean },
-): Promise<void> {
-  const all = await checkBeforeSending(newsletter, config, issue, { sendAt: sendAt ?? newsletter.now() });
-  const findings = all.filter(({ level }) => level === 'warning' || level === 'error');
-  if (findings.length > 0) terminal.message(describeFindings(issue, findings));
-  const errors = findings.filter(({ level, canOverride }) => level === 'error' && !(isAnyway && canOverride));
-  if (errors.length === 0) return;
-  const isOverridable = errors.every(({ canOverride }) => canOverride);
-  const hint = ` Publish the records above, or add --anyway to send it as it is.`;
-  throw new CommandError(`Nothing was sent.${isOverridable ? hint : ''}`);
-}
-
-function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
+/** Lays out what a check found, and counts it. */
+export function describeFindings({ id }: Pick<BuiltIssue, 'id'>, findings: readonly Finding[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const width = Math.max(...sorted.map(({ check }) => check.length));
   const lines = sorted.map(({ level, check, message, line, fix }) => {
@@ -59,7 +40,7 @@ function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): str
     return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${sayExplanation({ problem: message, fix })}`;
   });
   const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
-  const [errors, warnings] = [count('error'), count('warning')];
-  const end = errors === 0 ? 'it can be sent' : 'fix the errors before you send it';
-  return [...lines, '', `${formatCountOf(errors, 'error')}, ${formatCountOf(warnings, 'warning')}: ${end}.`].join('\n');
+  const end = count('error') === 0 ? 'it can be sent' : 'fix the errors before you send it';
+  const counts = `${formatCountOf(count('error'), 'error')}, ${formatCountOf(count('warning'), 'warning')}`;
+  return [...lines, '', `${counts}: ${end}.`].join('\n');
 }

@@ -135,7 +135,7 @@ export function describeEdited({ id, status }: Pick<IssueReport, 'id' | 'status'
   if (status === 'scheduled') return `${changed}: schedule it again with ./garage issue send ${id} --at <time>.`;
   if (status === 'sent') return `${changed}; those who got it have the text of that time.`;
   const pause = status === 'paused' ? '' : `./garage issue pause ${id}, then `;
-  return `${changed}. Those who wait do not get the new text unless you say so: ${pause}npm run build, then ./garage issue send ${id} --corrected`;
+  return `${changed}. Those who wait do not get the new text unless you say so: ${pause}./garage issue send ${id} --corrected`;
 }
 
 export function describeWaits({ mailServer, domains }: SendingWaits, { timeZone }: Pick<Place, 'timeZone'>): string[] {

@@ -155,7 +155,7 @@ test('a domain that refuses for now is named with its mails, the time and the re
 
 test('a server finishes its mails at SIGTERM and resumes at its next start', { tags: 'faults' }, async () => {
   const { garage, mailServer, env, run, report, findMistakes } = await openTestSending(createReaders(people));
-  expect(await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).toMatchObject({ code: 0 });
+  expect(await run(['issue', 'send', issueId, '--yes', '--anyway', '--at', 'now'])).toMatchObject({ code: 0 });
   const gate = createGate('end', { connections, after: 5 });
   mailServer.behave(gate.decide);
   const openServer = (name: string) => garage.openServer({ ...env, SMTP_URL: mailServer.url(name) });

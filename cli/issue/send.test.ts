@@ -80,7 +80,7 @@ test('an issue cannot be scheduled before its page or a post it links to is publ
   expect(early.err).toContain(
     '/blog/oil: the page becomes public on December 1, 2098 at 8:00 AM, America/New_York (2098-12-01 13:00 UTC), after the mail',
   );
-  expect((await run(['send', 'towing', '--yes', '--at', '2098-12-01 08:00'])).code).toBe(0);
+  expect((await run(['send', 'towing', '--yes', '--anyway', '--at', '2098-12-01 08:00'])).code).toBe(0);
 });
 
 test('an issue is scheduled by the clock of the site wherever the machine is, canceled and sent after all', async () => {
@@ -88,11 +88,11 @@ test('an issue is scheduled by the clock of the site wherever the machine is, ca
   await garage.addReaders(createReaders(2));
   vi.stubEnv('TZ', 'Asia/Tokyo');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const byClock = await run(['send', 'towing', '--yes', '--at', '2098-12-01 09:00']);
+  const byClock = await run(['send', 'towing', '--yes', '--anyway', '--at', '2098-12-01 09:00']);
   expect(byClock.out).toContain(
     'is scheduled for December 1, 2098 at 9:00 AM, America/New_York (2098-12-01 14:00 UTC).',
   );
-  const scheduled = await run(['send', 'towing', '--yes', '--at', '2099-11-20T09:00:00-05:00']);
+  const scheduled = await run(['send', 'towing', '--yes', '--anyway', '--at', '2099-11-20T09:00:00-05:00']);
   expect(scheduled.out).toContain('(2099-11-20 14:00 UTC)');
   expect(scheduled.err).toContain('no server that sends issues is running');
   expect((await run(['list'])).out).toMatch(/towing .* scheduled for November 20, 2099 at 2:00 PM UTC/u);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localTime } from '../../core/dates.ts';
-import { fillPreview } from '../../core/issues/finish-issue.ts';
+import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { fillPreview, finishIssue } from '../../core/issues/finish-issue.ts';
 import { issueIdSchema } from '../../core/issues/issue-audience.ts';
 import { site } from '../../site.config.ts';
 import type { DeskContext } from '../context.ts';
@@ -27,23 +28,25 @@ export function createIssueDesk(context: DeskContext) {
     const now = localTime(newsletter.now(), site.timeZone);
     return renderIssue({ id, text: fillPreview(text), contentFolder, now });
   };
+  const readFile = (id: string) => readTextFile(contentFolder, issueFileOf(id));
+  /** Draws the mail of a text; refuses when it cannot be drawn. */
+  const draw = async (id: string, text: string): Promise<BuiltIssue> => {
+    const { mail: issue, fault } = await preview(id, text);
+    if (issue !== undefined) return issue;
+    throw new DeskRefusal({
+      title: 'The mail cannot be drawn',
+      happened: `${fault.line === undefined ? '' : `Line ${fault.line}: `}${fault.message}`,
+      means: 'Nothing was sent.',
+      todo: 'Correct it in the text.',
+    });
+  };
   return {
     ...context,
     preview,
+    draw,
+    readFile,
     frames: createMailFrames(context),
-    jobs: createIssueJobs(context),
-    readFile: (id: string) => readTextFile(contentFolder, issueFileOf(id)),
+    jobs: createIssueJobs(context, (id) => draw(id, finishIssue(readFile(id).text))),
     note: (id: string, what: string) => noteAtDesk(newsletter, what, `issue/${id}`),
-    /** Draws the mail of a text; refuses when it cannot be drawn. */
-    async draw(id: string, text: string) {
-      const { mail: issue, fault } = await preview(id, text);
-      if (issue !== undefined) return issue;
-      throw new DeskRefusal({
-        title: 'The mail cannot be drawn',
-        happened: `${fault.line === undefined ? '' : `Line ${fault.line}: `}${fault.message}`,
-        means: 'Nothing was sent.',
-        todo: 'Correct it in the text.',
-      });
-    },
   };
 }

@@ -1,27 +1,23 @@
 import { localTime } from '../../core/dates.ts';
 import type { DeskFault } from '../../core/desk-fault.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { finishIssue } from '../../core/issues/finish-issue.ts';
-import { formatCount } from '../../core/text/counts.ts';
-import { toSentence } from '../../core/text/sentence.ts';
 import { toText } from '../../core/text/wording.ts';
-import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
-import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
-import { pauseIssue, requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
-import { countDeliveries, requireIssue } from '../../newsletter/sending/issue-state.ts';
-import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
-import { limitSending } from '../../newsletter/sending/sending-limits.ts';
-import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
-import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts';
-import { findBuiltIssue, readBuiltIssue } from '../../publishing/issues/built-issue.ts';
-import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
+import { pauseToCorrect, sendIssue } from '../../publishing/issues/send-issue.ts';
+import {
+  type ConfirmedPlan,
+  confirmPlan,
+  planDrawn,
+  planIssue,
+  type SendEvent,
+  type SendRequest,
+  type SendWork,
+} from '../../publishing/issues/send-plan.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
+import { Refused } from '../../publishing/refused.ts';
 import type { DeskContext } from '../context.ts';
-import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal, explainError } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { publishSite } from '../publish-jobs.ts';
-import { issueFileOf } from './issue-store.ts';
 
 /** What the desk does for an issue right now. */
 export interface IssueJob {
@@ -30,100 +26,71 @@ export interface IssueJob {
   fault?: DeskFault;
 }
 
-/** Counts who would get an issue now. */
-export async function countIssueRecipients({ newsletter }: DeskContext, issue: BuiltIssue): Promise<number> {
-  const audience = await planAudience(newsletter, issue, newsletter.now());
-  return (await countRecipients(newsletter.store, audience)).recipients;
-}
-
-/** Refuses when the list is not the one the publisher confirmed. */
-export function requireCount(typed: number, recipients: number): void {
-  if (typed === recipients) return;
-  throw new DeskRefusal({
-    code: 'count',
-    title: 'The number of readers does not match',
-    happened: `You typed ${formatCount(typed)}, and it would go to ${formatCount(recipients)} readers now.`,
-    means: 'Nothing was sent.',
-    todo: `Look whether ${formatCount(recipients)} is what you expect, then type that number.`,
-  });
-}
+/** What may run beside a job: the mails in progress of the same issue, once it is paused. */
+type BeginOptions = { isPaused?: boolean };
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
-export function createIssueJobs(context: DeskContext) {
-  const { newsletter, settings } = context;
+export function createIssueJobs(context: DeskContext, draw: (id: string) => Promise<BuiltIssue>) {
+  const { newsletter } = context;
   const jobs = new Map<string, IssueJob>();
   const stop = new AbortController();
+  const work = createWork(context);
   let running: Promise<void> = Promise.resolve();
 
   function begin(
     id: string,
     phase: IssueJob['phase'],
-    work: (job: IssueJob) => Promise<void>,
-    { isPaused = false } = {},
+    task: (job: IssueJob) => Promise<void>,
+    { isPaused = false }: BeginOptions = {},
   ): void {
-    const busy = [...jobs].find(
-      ([other, { phase: at }]) =>
-        ['publishing', 'checking', 'sending'].includes(at) && !(isPaused && other === id && at === 'sending'),
-    );
-    if (busy !== undefined) {
-      throw new DeskRefusal({
-        title: 'The desk is busy with an issue',
-        happened: `It is ${busy[1].phase} ${busy[0]} now.`,
-        todo: 'Wait until it has finished, or pause it.',
-      });
-    }
+    refuseWhileBusy(jobs, isPaused ? id : undefined);
     const job: IssueJob = { phase, lines: [] };
     jobs.set(id, job);
     // Of a paused issue the mails in progress are finished first.
     const before = isPaused ? running : Promise.resolve();
     running = before
-      .then(() => work(job))
+      .then(() => task(job))
       .catch((error: unknown) => {
-        job.fault = explainError(error).fault;
+        job.fault = explainSending(error, isPaused);
         job.phase = 'failed';
       });
   }
 
+  async function carryOut(job: IssueJob, confirmed: ConfirmedPlan): Promise<void> {
+    const onEvent = (event: SendEvent): void => show(job, event);
+    const outcome = await sendIssue(work, confirmed, { onEvent, signal: stop.signal, whenStopped: 'leave-to-server' });
+    if (outcome.kind === 'ended') {
+      job.phase = 'done';
+      return;
+    }
+    const { id } = confirmed.plan.request;
+    const time = localTime(outcome.at, context.settings.timeZone);
+    await noteAtDesk(newsletter, `Scheduled the issue ${id} for ${time}.`, `issue/${id}`);
+  }
+
+  /** Goes on with what is stored, or gives the text of the file to those who wait: the button said how many. */
+  async function goOn(job: IssueJob, request: SendRequest): Promise<void> {
+    const plan = await planIssue(work, request, { onEvent: (event) => show(job, event) });
+    await carryOut(job, confirmPlan(plan, 'any'));
+  }
+
   return {
     find: (id: string): IssueJob | undefined => jobs.get(id),
-    /** Starts the way from a saved text to its readers; `recipients` is the number that was confirmed. */
-    start(id: string, { recipients, at, isAnyway }: { recipients: number; at: Date | undefined; isAnyway: boolean }) {
-      begin(id, 'checking', async (job) => {
-        await requireSendingAllowed(newsletter);
-        finishFile(context, id);
-        const options = { at: at ?? newsletter.now(), means: 'Nothing was sent.', isAnyway };
-        const built = await prepareIssue(context, id, job, options);
-        requireCount(recipients, await countIssueRecipients(context, built));
-        await freezeIssue(newsletter, built);
-        if (at !== undefined) {
-          await scheduleIssue(newsletter, id, at);
-          const time = localTime(at, settings.timeZone);
-          await noteAtDesk(newsletter, `Scheduled the issue ${id} for ${time}.`, `issue/${id}`);
-          job.phase = 'scheduled';
-          return;
-        }
-        await sendNow(context, id, job, stop.signal);
-      });
+    /** Starts the way from a saved text to its readers; `recipients` is the number that a person typed. */
+    async start(request: SendRequest, recipients: number): Promise<number> {
+      const wanted = { ...request, isFinished: true };
+      const confirmed = confirmPlan(await planDrawn(work, wanted, await draw(request.id)), recipients);
+      begin(request.id, 'checking', (job) => carryOut(job, confirmed));
+      return recipients;
     },
     /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
     async correct(id: string): Promise<number> {
-      const { status } = await requireIssue(newsletter.store, id);
-      if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, { code: 'to-correct' });
-      else requireCorrectable({ id, status });
-      const work = async (job: IssueJob): Promise<void> => {
-        await requireSendingAllowed(newsletter);
-        const means = 'Nothing was changed. The issue is paused, and those who wait would get the old text.';
-        // Whether its sender is good enough was decided when it began.
-        const built = await prepareIssue(context, id, job, { at: newsletter.now(), means, isAnyway: true });
-        await correctIssue(newsletter, built, 'desk');
-        await sendNow(context, id, job, stop.signal);
-      };
-      begin(id, 'checking', work, { isPaused: true });
-      const { queued, unwritten } = await countDeliveries(newsletter.store, id);
-      return queued + unwritten;
+      const waiting = await pauseToCorrect(work, id);
+      begin(id, 'checking', (job) => goOn(job, { id, isCorrection: true }), { isPaused: true });
+      return waiting;
     },
     /** Resumes an issue that is stored. */
-    resume: (id: string): void => begin(id, 'sending', (job) => sendNow(context, id, job, stop.signal)),
+    resume: (id: string): void => begin(id, 'sending', (job) => goOn(job, { id })),
     /** Finishes the mails in progress; a server goes on, or the issue waits. */
     async close(): Promise<void> {
       stop.abort();
@@ -132,61 +99,65 @@ export function createIssueJobs(context: DeskContext) {
   };
 }
 
-const linesKept = 200;
-
-/** Ends the draft in the file: whoever sends an issue has finished it. */
-function finishFile({ contentFolder }: DeskContext, id: string): void {
-  const { text, hash } = readTextFile(contentFolder, issueFileOf(id));
-  saveTextFile(contentFolder, issueFileOf(id), { text: finishIssue(text), hash });
+function createWork(context: DeskContext): SendWork {
+  const { newsletter, settings, contentFolder } = context;
+  return {
+    newsletter,
+    settings,
+    contentFolder,
+    author: 'desk',
+    publish: async (onProgress) => (await publishSite(context, onProgress)).text,
+  };
 }
 
-/** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
-async function prepareIssue(
-  context: DeskContext,
-  id: string,
-  job: IssueJob,
-  { at, means, isAnyway }: { at: Date; means: string; isAnyway: boolean },
-): Promise<BuiltIssue> {
-  const { newsletter, settings, contentFolder } = context;
-  await publish(context, id, job);
-  job.phase = 'checking';
-  const built = readBuiltIssue(settings.distFolder, id);
-  const options = { source: readTextFile(contentFolder, issueFileOf(id)).stored, sendAt: at };
-  const findings = await checkBeforeSending(newsletter, settings, built, options);
-  const errors = findings.filter(({ level, canOverride }) => level === 'error' && !(isAnyway && canOverride));
-  if (errors.length === 0) return built;
+/** Refuses while another issue is on its way; `pausedId` is finishing its last mails. */
+function refuseWhileBusy(jobs: ReadonlyMap<string, IssueJob>, pausedId: string | undefined): void {
+  const busy = [...jobs].find(
+    ([id, { phase }]) =>
+      ['publishing', 'checking', 'sending'].includes(phase) && !(id === pausedId && phase === 'sending'),
+  );
+  if (busy === undefined) return;
   throw new DeskRefusal({
-    title: 'The last check before sending found something',
-    happened: errors.map(({ message }) => toSentence(message)).join(' '),
-    means,
-    todo: 'Preflight says how to correct it. Then send again.',
+    title: 'The desk is busy with an issue',
+    happened: `It is ${busy[1].phase} ${busy[0]} now.`,
+    todo: 'Wait until it has finished, or pause it.',
   });
 }
 
-/** Puts the text of the file online unless it is there already. */
-async function publish(context: DeskContext, id: string, job: IssueJob): Promise<void> {
-  const { settings, contentFolder } = context;
-  if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
-  job.phase = 'publishing';
+const linesKept = 200;
+
+/** Shows an event in the job that the browser looks at; how many mails are out is in the store. */
+function show(job: IssueJob, event: SendEvent): void {
   const addLines = (lines: readonly string[]): void => {
     job.lines = [...job.lines, ...lines].slice(-linesKept);
   };
-  const { text } = await publishSite(context, (event) => addLines(describeProgress(event)));
-  addLines([toText(text)]);
+  switch (event.step) {
+    case 'publishing':
+    case 'checking':
+    case 'scheduled':
+    case 'sending':
+      job.phase = event.step;
+      break;
+    case 'build':
+      addLines(describeProgress(event.progress));
+      break;
+    case 'published':
+      addLines(event.said === undefined ? [] : [toText(event.said)]);
+      break;
+    default:
+  }
 }
 
-/** Sends a stored issue from this program until it is done, paused or stopped. */
-async function sendNow({ newsletter, settings }: DeskContext, id: string, job: IssueJob, signal: AbortSignal) {
-  job.phase = 'sending';
-  await sendHere(newsletter, id, {
-    author: 'desk',
-    openSending: createOpenSending(settings, newsletter),
-    limits: limitSending(settings),
-    signal,
-    // A server goes on, or the issue waits for its publisher.
-    async onStopped() {
-      if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, { code: 'desk-closed' });
-    },
-  });
-  job.phase = 'done';
+/** Says why an issue did not go out, or why those who wait did not get a correction. */
+function explainSending(error: unknown, isCorrection: boolean): DeskFault {
+  const { fault } = explainError(error);
+  if (!(error instanceof Refused && error.code === 'check-failed')) return fault;
+  return {
+    ...fault,
+    title: 'The last check before sending found something',
+    means: isCorrection
+      ? 'Nothing was changed. The issue is paused, and those who wait would get the old text.'
+      : 'Nothing was sent.',
+    todo: 'Preflight says how to correct it. Then send again.',
+  };
 }

@@ -5,7 +5,8 @@ import { writeCell } from '../../newsletter/importing/csv.ts';
 import { listRecipients, listUnsettled, type UnsettledMail } from '../../newsletter/sending/issue-mails.ts';
 import { reportIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
-import { hasSendWorker, isSentInTerminal } from '../../newsletter/sending/send-worker.ts';
+import { isSentInTerminal } from '../../newsletter/sending/send-worker.ts';
+import { hasSender } from '../../publishing/issues/send-plan.ts';
 import type { DeskContext } from '../context.ts';
 import type { IssueJob } from './issue-jobs.ts';
 import { stageOf } from './issue-store.ts';
@@ -85,10 +86,20 @@ export const noProgress = {
     unknown: 0,
     suppressed: 0,
   },
-  ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, waits: [], causes: [], unknowns: [], texts: [] },
+  left: 0,
+  rate: 0,
+  sender: 'nobody',
+  isEdited: false,
+  waits: [],
+  causes: [],
+  unknowns: [],
+  texts: [],
   waves: [] as Wave[],
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
-  ...{ reason: undefined, at: undefined, startedAt: undefined, finishedAt: undefined },
+  reason: undefined,
+  at: undefined,
+  startedAt: undefined,
+  finishedAt: undefined,
   mailServer: undefined,
 } satisfies Partial<IssueProgress>;
 
@@ -134,7 +145,7 @@ export async function readProgress({ newsletter }: DeskContext, id: string, { jo
     rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - countWaiting(report))) : 0,
     sender: await findSender(),
     /** Whether a server runs that goes on when this desk is closed. */
-    hasServer: await hasSendWorker(newsletter),
+    hasServer: await hasSender(newsletter),
     /** Domains that refuse for now: how many mails wait for each, when it is tried again, and what it said. */
     waits: report.waits.domains,
     /** Set while the mail server itself takes nothing. */
@@ -147,7 +158,9 @@ export async function readProgress({ newsletter }: DeskContext, id: string, { jo
     /** What it found out about mailboxes, by domain. */
     waves: await listWaves(newsletter.store, id),
     causes: report.failures.map(({ reason, count, retryable }) => ({
-      ...{ reason, count, retryable },
+      reason,
+      count,
+      retryable,
       ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
       domains: countDomains(unsettled.filter(isOf(reason))),
       examples: unsettled

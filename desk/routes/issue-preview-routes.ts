@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
-import { describeAudience } from '../../core/issues/issue-audience.ts';
 import { fieldAtLine, splitText } from '../../core/text/frontmatter-text.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
+import { countReaders } from '../../publishing/issues/send-plan.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { type DeskApp, route } from '../context.ts';
 import { type IssueDesk, issueTextSchema, issueParams as params } from '../issues/issue-desk.ts';
-import { countIssueRecipients } from '../issues/issue-jobs.ts';
 
 const draft = { params, body: issueTextSchema };
 const testSchema = issueTextSchema.extend({ to: z.string() });
@@ -53,15 +52,14 @@ export function openIssuePreviewRoutes(app: DeskApp, desk: IssueDesk) {
       const toLine = atLineOf(text, finished);
       const { line, message = '' } = fault ?? {};
       const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
-      if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
+      if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active, part: undefined };
       const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
       const findings = await checkText(checked, finished).catch(warnUnpublished);
       const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
       const test = describeTest(tested.has(hash('sha256', finished)));
       const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
       // Who would get it now, of everyone who is active; the part of the list it is for, in words.
-      const recipients = await countIssueRecipients(desk, drawn);
-      return { items, part: drawn.to && describeAudience(drawn.to), recipients, active };
+      return { items, ...(await countReaders(newsletter, drawn)) };
     }),
     'POST /api/issues/:id/test': route({ params, body: testSchema }, async ({ params: { id }, body: { text, to } }) => {
       const sent = await sendTest(newsletter, settings, await draw(id, text), to);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
@@ -13,14 +12,11 @@ import {
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
-import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { hasSender } from '../../publishing/issues/send-plan.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { type DeskApp, route } from '../context.ts';
-import { noSender } from '../contract/issues.ts';
 import { findTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';
-import { countIssueRecipients, requireCount } from '../issues/issue-jobs.ts';
 import {
   createRateMeter,
   type IssueProgress,
@@ -44,7 +40,7 @@ const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
 
 /** Sending an issue, and what is done with one that is on its way, how far it is, and what happened to its mails. */
 export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
-  const { newsletter, settings, contentFolder, jobs, readFile, draw, note } = desk;
+  const { newsletter, settings, contentFolder, jobs, readFile, note } = desk;
   const { store } = newsletter;
   const rateOf = createRateMeter(newsletter.now);
 
@@ -67,7 +63,7 @@ export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
       const job = jobs.find(id);
       if (job !== undefined && (await findIssue(store, id)) === undefined) {
         const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
-        return { ...noProgress, id, subject, job, hasServer: await hasSendWorker(newsletter) };
+        return { ...noProgress, id, subject, job, hasServer: await hasSender(newsletter) };
       }
       return readProgress(desk, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
     }),
@@ -75,13 +71,9 @@ export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
       visits: settings.isCountingVisits ? await readIssueVisits(store, id) : undefined,
     })),
     'POST /api/issues/:id/send': route({ params, body: sendSchema }, async ({ params: { id }, body }) => {
-      const issue = await draw(id, finishIssue(readFile(id).text));
-      const recipients = await countIssueRecipients(desk, issue);
-      requireCount(body.recipients, recipients);
       const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
-      if (at !== undefined && !(await hasSendWorker(newsletter))) throw new DeskRefusal(noSender);
-      jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
-      return { count: recipients };
+      const request = { id, at, isAnyway: body.isAnyway === true };
+      return { count: await jobs.start(request, body.recipients) };
     }),
     'POST /api/issues/:id/pause': action('Paused', (id) => pauseIssue(newsletter, id, { code: 'asked' })),
     'POST /api/issues/:id/continue': action('Continued', async (id) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { displayDate } from '../../core/dates.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
-import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { hasSender } from '../../publishing/issues/send-plan.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { route } from '../context.ts';
@@ -64,7 +64,7 @@ export function openIssueTextRoutes(desk: IssueDesk) {
         /** Whether the built site has exactly this text. */
         isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
         /** Whether a server runs that sends scheduled issues. */
-        hasSender: await hasSendWorker(newsletter),
+        hasSender: await hasSender(newsletter),
         hasMailServer: settings.smtpUrl !== undefined,
         timeZone: settings.timeZone,
         testTo: settings.alertTo ?? settings.replyTo,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { displayMoment, localTime, siteDay } from '../../core/dates.ts';
@@ -10,8 +9,7 @@ import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
 import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
-import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
-import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
   chooseSendTime,
@@ -26,8 +24,8 @@ import { reportProblems } from '../../newsletter/service/alerts.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
 import { causeOf, Refused } from '../refused.ts';
-import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
-import { checkBeforeSending } from './check-before-sending.ts';
+import { sendIssue } from './send-issue.ts';
+import { confirmPlan, planIssue, type SendPlan, type SendWork } from './send-plan.ts';
 import { chooseDigest, writeDigest } from './start-digest.ts';
 
 /** What prepares a digest; `publish` puts the content online and throws Refused. */
@@ -99,26 +97,40 @@ export async function chooseScheduledPosts(newsletter: Newsletter, settings: Set
   return chooseDigest({ ...options, since: first, today });
 }
 
+/** Sends it as anybody else's issue; the question was answered when DIGEST was set, whatever the number of readers. */
 async function schedulePublished(work: DigestWork, planned: Planned, file: string): Promise<DigestOutcome> {
   const { newsletter, settings } = work;
   const { plannedAt, issueId } = planned;
-  const source = readFileSync(file, 'utf8');
-  if (findBuiltIssue(settings.distFolder, issueId)?.sourceHash !== hash('sha256', source)) await work.publish();
-  const built = readBuiltIssue(settings.distFolder, issueId);
-  const sendAt = chooseSendTime(plannedAt, newsletter.now());
-  const findings = await checkBeforeSending(newsletter, settings, built, { source, sendAt });
-  const errors = findings.filter(({ level }) => level === 'error');
-  const reason = errors.map(({ message, fix }) => sayExplanation({ problem: message, fix })).join('; ');
-  if (errors.length > 0) return fail(work, planned, { file, reason });
-  await freezeIssue(newsletter, built);
-  const when = displayMoment(sendAt, settings.timeZone);
-  const alert = await describePreview(newsletter, built, when);
-  return end(work, planned, {
-    status: 'scheduled',
-    sendAt,
-    note: `Scheduled the digest ${issueId} for ${when}.`,
-    alert,
+  const sending: SendWork = {
+    newsletter,
+    settings,
+    contentFolder: settings.contentFolder,
+    author: 'server',
+    // Only a server that sends issues prepares a digest.
+    isSender: true,
+    publish: () => work.publish().then(() => undefined),
+  };
+  const plan = await planIssue(sending, { id: issueId, at: chooseSendTime(plannedAt, newsletter.now()) });
+  const reason = plan.stops.map(({ message, fix }) => sayExplanation({ problem: message, fix })).join('; ');
+  if (plan.stops.length > 0) return fail(work, planned, { file, reason });
+  let outcome: DigestOutcome = { kind: 'none' };
+  await sendIssue(sending, confirmPlan(plan, 'any'), {
+    async schedule(sendAt, scheduled) {
+      outcome = await endScheduled(work, planned, { sendAt, plan: scheduled });
+    },
   });
+  return outcome;
+}
+
+function endScheduled(
+  work: DigestWork,
+  planned: Planned,
+  { sendAt, plan }: { sendAt: Date; plan: SendPlan },
+): Promise<DigestOutcome> {
+  const when = displayMoment(sendAt, work.settings.timeZone);
+  const note = `Scheduled the digest ${planned.issueId} for ${when}.`;
+  const alert = plan.built && describePreview(work.newsletter, plan.built, { when, recipients: plan.recipients });
+  return end(work, planned, { status: 'scheduled', sendAt, note, alert });
 }
 
 async function end(work: DigestWork, planned: Planned, how: DigestEnd): Promise<DigestOutcome> {
@@ -142,7 +154,7 @@ function fail(
   const text = readFileSync(file, 'utf8');
   writeFileAtomically(file, withDraft(withoutDraft(text)));
   const stopped = `The digest was not scheduled: ${reason}`;
-  const fix = `It is the draft content/newsletter/${issueId}.md. Correct the cause, then send it from the desk, or delete 'draft: true', run ./garage publish and ./garage issue send ${issueId}.`;
+  const fix = `It is the draft content/newsletter/${issueId}.md. Correct the cause, then send it from the desk, or delete 'draft: true' and run ./garage issue send ${issueId}.`;
   const alert = { subject: 'the digest was not scheduled', text: `${stopped}\n\n${fix}` };
   return end(work, planned, {
     status: 'failed',
@@ -162,9 +174,11 @@ async function delay({ newsletter }: DigestWork, { issueId }: Planned, error: Re
 }
 
 /** The mail itself, under a box that says when it goes out and how to stop it. */
-async function describePreview(newsletter: Newsletter, built: BuiltIssue, when: string): Promise<DigestEnd['alert']> {
-  const audience = await planAudience(newsletter, built, newsletter.now());
-  const { recipients } = await countRecipients(newsletter.store, audience);
+function describePreview(
+  newsletter: Newsletter,
+  built: BuiltIssue,
+  { when, recipients }: { when: string; recipients: number },
+): DigestEnd['alert'] {
   const articles = built.posts.map(({ title }) => title).join('; ');
   const lines = [
     `“${built.mail.subject}” goes to ${formatCountOf(recipients, 'subscriber')} on ${when}, with ${formatCountOf(built.posts.length, 'article')}: ${articles}.`,

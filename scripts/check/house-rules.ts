@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkStyleOwners } from './style-owners.ts';
 import { findStatusWrites } from './status-writes.ts';
+import { checkStyleOwners } from './style-owners.ts';
 
 const maxLines = 300;
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { nobodySends } from '../../../core/issues/nobody-sends.ts';
 import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
-import { noSender } from '../../contract/issues.ts';
+import { toSentence } from '../../../core/text/sentence.ts';
+import type { PreflightItem } from '../../contract/issues.ts';
 import { type Answer, ask, useChange } from '../api.ts';
 import { describeSiteTime } from '../articles/article-words.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
@@ -48,12 +50,13 @@ const whens = [
 /** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
 export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps) {
   const { recipients } = checked;
-  // What the publisher must overrule first.
-  const errors = errorsOf(checked);
   const navigate = useNavigate();
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const [isAnyway, setIsAnyway] = useState(false);
+  const isUnsent = when === 'later' && !issue.hasSender;
+  // What the publisher must overrule first.
+  const errors = [...errorsOf(checked), ...(isUnsent ? [nobodySends] : [])];
   // The field has a T between the day and the time.
   const time = describeSiteTime(at.replace('T', ' '), issue.timeZone);
   const send = useChange(
@@ -65,7 +68,7 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
     () => navigate(`/issues/${issue.id}/sending`),
   );
   const isAllowed = errors.length === 0 || isAnyway;
-  const isTimed = when === 'now' || (time.fault === undefined && issue.hasSender);
+  const isTimed = when === 'now' || time.fault === undefined;
   const readers = formatCountOf(recipients, 'reader');
   return (
     <ConfirmByTyping
@@ -82,7 +85,7 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
         <>
           <TextField label={`Day and time in ${issue.timeZone}`} type="datetime-local" value={at} onChange={setAt} />
           <p role="status">{at !== '' && (time.fault ?? `It goes out on ${time.words}.`)}</p>
-          {!issue.hasSender && <Fault level="warn" fault={noSender} />}
+          {isUnsent && <Fault level="warn" fault={noSender} />}
         </>
       )}
       <KeyValues
@@ -104,11 +107,26 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
       </p>
       {errors.length > 0 && (
         <CheckField isOn={isAnyway} onChange={setIsAnyway}>
-          Send it anyway, although mail services may refuse it: {errors.map(({ check }) => check).join(', ')}
+          {describeOverruled(errorsOf(checked), isUnsent)}
         </CheckField>
       )}
     </ConfirmByTyping>
   );
+}
+
+const noSender = {
+  title: 'Nobody would send it at that time',
+  happened: toSentence(nobodySends.message),
+  means: 'The time would pass and no mail would go out.',
+  todo: toSentence(nobodySends.fix),
+};
+
+/** Says what the publisher takes upon themselves. */
+function describeOverruled(errors: readonly PreflightItem[], isUnsent: boolean): string {
+  const refused = `Send it anyway, although mail services may refuse it: ${errors.map(({ check }) => check).join(', ')}`;
+  const unsent = 'Schedule it anyway: a server will run by then';
+  if (!isUnsent) return refused;
+  return errors.length === 0 ? unsent : `${refused}. ${unsent}`;
 }
 
 function describeReaders({ recipients, active, part }: Preflight): string {
