@@ -117,7 +117,7 @@ function PlanView({ plan, options, onOptions }: PlanViewProps) {
       <Checklist items={[...left, ...notes]} />
       <details>
         <summary>Every article</summary>
-        <ul className="log">
+        <ul className="scroll-box">
           {texts.map(({ address, day }) => (
             <li key={address}>
               <span className="muted">{day ?? 'draft'}</span> {address}

@@ -99,7 +99,7 @@ function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen: boole
   return (
     <details open={isOpen}>
       <summary>Show the log</summary>
-      <pre className="tech log">{lines.join('\n')}</pre>
+      <pre className="tech scroll-box">{lines.join('\n')}</pre>
     </details>
   );
 }
