@@ -5,12 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../core/node/settings.ts';
-import type * as search from '../../core/search-index.ts';
 import { newestYear } from '../../facts/trucks/trucks.ts';
-import type * as addAnswers from '../../site/publish/search-answers.ts';
 import { searchFillers } from '../../site.config.ts';
-import type { ReadFiles } from '../define-subject.ts';
-import type * as answers from '../reference/home/answer-data.ts';
+import type { ReadFiles } from '../../tools/define-subject.ts';
 
 /** A model year that nobody has described: it follows one that is missing, too. */
 const newYear = newestYear + 2;
@@ -19,7 +16,7 @@ const truck = `silverado-1500.${newYear}.crew.4wd`;
 let vite: ViteDevServer;
 const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
 
-/** The whole site from its sources and its content, in which one line of content/trucks.json says another year. */
+/** The site from its sources and its content, in which one line of content/trucks.json says another year. */
 beforeAll(async () => {
   const list = projectFolder('content/trucks.json');
   const edited = readFileSync(list, 'utf8').replace(`"lastYear": ${newestYear}`, `"lastYear": ${newYear}`);
@@ -48,7 +45,7 @@ async function render(file: string, name: string, props = {}): Promise<string> {
 }
 
 test('a new last year in content/trucks.json gives every truck its pages', async () => {
-  const { subjectPages } = await load<typeof import('../reference/subject-pages.ts')>(
+  const { subjectPages } = await load<typeof import('../../tools/reference/subject-pages.ts')>(
     '/tools/reference/subject-pages.ts',
   );
   const recallPages = subjectPages['/recalls/[page]'] ?? [];
@@ -56,9 +53,11 @@ test('a new last year in content/trucks.json gives every truck its pages', async
   expect(page?.title).toContain(`${newYear} Silverado 1500`);
   const html = await render('/tools/reference/recalls/RecallsPage.tsx', 'ModelYearPage', page?.props);
   expect(html).toContain(`${newYear} Silverado 1500`);
-  const { subjectContent } = await load<typeof import('./subject-content.ts')>('/tools/subject/subject-content.ts');
+  const { subjectContent } = await load<typeof import('../../tools/subject/subject-content.ts')>(
+    '/tools/subject/subject-content.ts',
+  );
   expect(subjectContent.paths).toContain(`/recalls/${newYear}-canyon`);
-  const { watchedTrucks } = await load<typeof import('../reference/watched-trucks.ts')>(
+  const { watchedTrucks } = await load<typeof import('../../tools/reference/watched-trucks.ts')>(
     '/tools/reference/watched-trucks.ts',
   );
   expect(watchedTrucks.subjects).toHaveProperty(`truck.colorado-${newYear}`);
@@ -69,7 +68,7 @@ test('pickers offer it, and articles may name its trucks', async () => {
   expect(picker).toMatch(new RegExp(`name="year"[^>]* value="${newYear}"`));
   const recalls = await render('/tools/reference/recalls/RecallPicker.tsx', 'ModelYears');
   expect(recalls).toContain(`/recalls/${newYear}-sierra-1500`);
-  const { truckRows } = await load<typeof import('../reference/articles/article-entries.ts')>(
+  const { truckRows } = await load<typeof import('../../tools/reference/articles/article-entries.ts')>(
     '/tools/reference/articles/article-entries.ts',
   );
   expect(truckRows.trucks.parse([`silverado-1500 ${newYear} 4wd`])).toHaveLength(1);
@@ -81,10 +80,14 @@ test('pages say that nobody has looked it up, and the used-truck sheet has a pla
   expect(card.slice(0, card.indexOf('</li>'))).toContain('We have not looked this model year up yet.');
   const used = await render('/tools/reference/owning/UsedPage.tsx', 'UsedPage');
   expect(used).toContain(`id="year-${newYear}"`);
-  const { truckFileOf } = await load<typeof import('../my-truck/truck-facts.ts')>('/tools/my-truck/truck-facts.ts');
+  const { truckFileOf } = await load<typeof import('../../tools/my-truck/truck-facts.ts')>(
+    '/tools/my-truck/truck-facts.ts',
+  );
   const file = truckFileOf({ model: 'silverado-1500', year: newYear }, []);
   expect(file).toMatchObject({ name: `${newYear} Silverado 1500`, warranty: '', epa: {} });
-  const { describe } = await load<typeof import('../my-truck/truck-words.ts')>('/tools/my-truck/truck-words.ts');
+  const { describe } = await load<typeof import('../../tools/my-truck/truck-words.ts')>(
+    '/tools/my-truck/truck-words.ts',
+  );
   expect(describe('warranty', { model: 'silverado-1500', year: newYear }, file)).toMatchObject({
     isUnknown: true,
     rest: expect.stringContaining('not looked up'),
@@ -92,25 +95,29 @@ test('pages say that nobody has looked it up, and the used-truck sheet has a pla
 });
 
 test('a VIN of it is read, and the tools take its trucks from a link', async () => {
-  const { yearCode } = await load<typeof import('../vin-check/vin.ts')>('/tools/vin-check/vin.ts');
-  const { tool } = await load<typeof import('../vin-check/tool.tsx')>('/tools/vin-check/tool.tsx');
-  const { readAnswer } = await load<typeof import('../vin-check/vin-answer.ts')>('/tools/vin-check/vin-answer.ts');
+  const { yearCode } = await load<typeof import('../../tools/vin-check/vin.ts')>('/tools/vin-check/vin.ts');
+  const { tool } = await load<typeof import('../../tools/vin-check/tool.tsx')>('/tools/vin-check/tool.tsx');
+  const { readAnswer } = await load<typeof import('../../tools/vin-check/vin-answer.ts')>(
+    '/tools/vin-check/vin-answer.ts',
+  );
   const data = tool.load();
   const vin = `${data.sample.slice(0, 9)}${yearCode(newYear)}${data.sample.slice(10)}`;
   expect(readAnswer(vin, data).title).toContain(`${newYear} Silverado 1500`);
   expect(data.span[1]).toBe(newYear);
 
-  const { subjectOf } = await load<typeof import('../will-it-tow/own-ratings.ts')>('/tools/will-it-tow/own-ratings.ts');
-  const tow = await load<typeof import('../will-it-tow/tow-data.ts')>('/tools/will-it-tow/tow-data.ts');
+  const { subjectOf } = await load<typeof import('../../tools/will-it-tow/own-ratings.ts')>(
+    '/tools/will-it-tow/own-ratings.ts',
+  );
+  const tow = await load<typeof import('../../tools/will-it-tow/tow-data.ts')>('/tools/will-it-tow/tow-data.ts');
   expect(subjectOf({ from: 'own', truck }, tow.loadData()).name).toBe(`${newYear} Silverado 1500, crew cab, 4WD`);
-  const cost = await load<typeof import('../cost-to-run/cost-data.ts')>('/tools/cost-to-run/cost-data.ts');
+  const cost = await load<typeof import('../../tools/cost-to-run/cost-data.ts')>('/tools/cost-to-run/cost-data.ts');
   expect(cost.loadData().ownLabels).toHaveProperty(`silverado-1500-${newYear}`);
 });
 
 test('the search and the home page know it', async () => {
-  const { createSearch } = await load<typeof search>('/core/search-index.ts');
-  const { addAnswers: add } = await load<typeof addAnswers>('/site/publish/search-answers.ts');
-  const { recallSearchPages } = await load<typeof import('../reference/search-pages.ts')>(
+  const { createSearch } = await load<typeof import('../../core/search-index.ts')>('/core/search-index.ts');
+  const { addAnswers: add } = await load<typeof import('./search-answers.ts')>('/site/publish/search-answers.ts');
+  const { recallSearchPages } = await load<typeof import('../../tools/reference/search-pages.ts')>(
     '/tools/reference/search-pages.ts',
   );
   const named = ['/my-truck', '/tools/will-it-tow', '/which-engine', '/model-years', '/recalls', '/fuel-economy'];
@@ -123,8 +130,10 @@ test('the search and the home page know it', async () => {
   for (const asked of ['horsepower', 'warranty', 'mpg'])
     expect(ask(`${asked} ${newYear} colorado`).answer?.text).toBe('We have not looked this model year up yet.');
 
-  const { loadAnswerData } = await load<typeof answers>('/tools/reference/home/answer-data.ts');
-  const { answerRecall } = await load<typeof import('../reference/home/recall-answer.ts')>(
+  const { loadAnswerData } = await load<typeof import('../../tools/reference/home/answer-data.ts')>(
+    '/tools/reference/home/answer-data.ts',
+  );
+  const { answerRecall } = await load<typeof import('../../tools/reference/home/recall-answer.ts')>(
     '/tools/reference/home/recall-answer.ts',
   );
   const answer = answerRecall(`'${short} silverado`, undefined, loadAnswerData());
@@ -146,7 +155,7 @@ test('/this-year keeps to the year its file is about, and the content check says
       }),
     );
   };
-  const { checkNewestYear } = await load<typeof import('../reference/owning/check-newest-year.ts')>(
+  const { checkNewestYear } = await load<typeof import('../../tools/reference/owning/check-newest-year.ts')>(
     '/tools/reference/owning/check-newest-year.ts',
   );
   const findings = checkNewestYear({ filesIn, articles: [], facts: [], today: '' });
