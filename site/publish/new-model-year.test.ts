@@ -5,12 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../core/node/settings/settings.ts';
-import type * as search from '../../core/search/search-index.ts';
 import { newestYear } from '../../facts/trucks/trucks.ts';
 import { searchFillers } from '../../site.config.ts';
 import type { ReadFiles } from '../../tools/define-subject.ts';
-import type * as answers from '../../tools/reference/home/answer-data.ts';
-import type * as addAnswers from './search-answers.ts';
 
 /** A model year that nobody has described: it follows one that is missing, too. */
 const newYear = newestYear + 2;
@@ -19,7 +16,7 @@ const truck = `silverado-1500.${newYear}.crew.4wd`;
 let vite: ViteDevServer;
 const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
 
-/** The whole site from its sources and its content, in which one line of content/trucks.json says another year. */
+/** The site from its sources and its content, in which one line of content/trucks.json says another year. */
 beforeAll(async () => {
   const list = projectFolder('content/trucks.json');
   const edited = readFileSync(list, 'utf8').replace(`"lastYear": ${newestYear}`, `"lastYear": ${newYear}`);
@@ -118,8 +115,8 @@ test('a VIN of it is read, and the tools take its trucks from a link', async () 
 });
 
 test('the search and the home page know it', async () => {
-  const { createSearch } = await load<typeof search>('/core/search/search-index.ts');
-  const { addAnswers: add } = await load<typeof addAnswers>('/site/publish/search-answers.ts');
+  const { createSearch } = await load<typeof import('../../core/search/search-index.ts')>('/core/search-index.ts');
+  const { addAnswers: add } = await load<typeof import('./search-answers.ts')>('/site/publish/search-answers.ts');
   const { recallSearchPages } = await load<typeof import('../../tools/reference/search-pages.ts')>(
     '/tools/reference/search-pages.ts',
   );
@@ -133,7 +130,9 @@ test('the search and the home page know it', async () => {
   for (const asked of ['horsepower', 'warranty', 'mpg'])
     expect(ask(`${asked} ${newYear} colorado`).answer?.text).toBe('We have not looked this model year up yet.');
 
-  const { loadAnswerData } = await load<typeof answers>('/tools/reference/home/answer-data.ts');
+  const { loadAnswerData } = await load<typeof import('../../tools/reference/home/answer-data.ts')>(
+    '/tools/reference/home/answer-data.ts',
+  );
   const { answerRecall } = await load<typeof import('../../tools/reference/home/recall-answer.ts')>(
     '/tools/reference/home/recall-answer.ts',
   );
