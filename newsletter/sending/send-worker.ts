@@ -14,7 +14,8 @@ import { readSendingFreeze } from './freeze-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
 import { explainPause, type PauseReason, sayStored } from './pause-reason.ts';
-import { createReport, describeProblem, startRounds } from './work-pool.ts';
+import { createReport, describeProblem } from './problem-reports.ts';
+import { startRounds } from './rounds.ts';
 
 interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
