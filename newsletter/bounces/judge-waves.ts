@@ -79,11 +79,19 @@ async function readHeldWaves({ store, now }: StoreContext, issueId: string): Pro
   const many = open.filter(({ dead }) => dead >= waveLimits.minimum).map(({ domain }) => domain);
   const sent = await countSent(store, issueId, many);
   return open.map(({ domain, dead, since, ruling }) => ({
-    ...{ domain, dead, since },
-    ruling: ruling === null ? undefined : ruling.endsWith(' kept') ? 'keep' : 'apply',
+    domain,
+    dead,
+    since,
+    ruling: readRuling(ruling),
     // Of so few the share says nothing.
     ...(sent.get(domain) ?? { handed: dead, waiting: 0 }),
   }));
+}
+
+/** Reads what the publisher said last: the time and the state that it set. */
+function readRuling(stored: string | null): Ruling | undefined {
+  if (stored === null) return undefined;
+  return stored.endsWith(' kept') ? 'keep' : 'apply';
 }
 
 const mostDomains = 500;
@@ -153,13 +161,8 @@ async function applyWave(tx: Queryable, context: StoreContext, wave: WaveName, {
   for (let start = 0; start < ids.length; start += batchRows) {
     const batch = ids.slice(start, start + batchRows);
     const alive = await findAlive(tx, wave.issueId, batch);
-    stopped += (
-      await bounceMailboxes(
-        tx,
-        context,
-        batch.filter((id) => !alive.has(id)),
-      )
-    ).length;
+    const dead = batch.filter((id) => !alive.has(id));
+    stopped += (await bounceMailboxes(tx, context, dead)).length;
   }
   return stopped;
 }

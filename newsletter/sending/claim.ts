@@ -132,7 +132,8 @@ async function readQueued(
   const params: SqlValue[] = [issueId, now];
   const parts = shares.map(({ queue, share }, index) => {
     // One row more than is taken shows whether the queue runs empty.
-    const [domainParam, shareParam] = [params.push(queue.domain), params.push(share + 1)];
+    const domainParam = params.push(queue.domain);
+    const shareParam = params.push(share + 1);
     return `select * from (select subscriber_id, domain from deliveries
       where issue_id = $1 and domain = $${domainParam} and status = 'queued'
         and (retry_at <= $2 or retry_at = 'new') order by retry_at, subscriber_id limit $${shareParam}) as queue${index}`;

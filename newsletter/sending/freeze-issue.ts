@@ -107,7 +107,8 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
     const envelope = { ...(JSON.parse(issue.envelope) as IssueEnvelope), validUntil: frozen.envelope.validUntil };
     const sql = 'update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1';
     await tx.execute(sql, [frozen.id, version, frozen.subject, hash, JSON.stringify(envelope)]);
-    const [have, waiting] = [counts.have, counts.waiting].map((count) => count.toLocaleString('en-US'));
+    const have = counts.have.toLocaleString('en-US');
+    const waiting = counts.waiting.toLocaleString('en-US');
     const what = `Corrected the issue ${frozen.id}. Have the old text: ${have}. Get the corrected text: ${waiting}.`;
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
     return counts;
