@@ -5,7 +5,7 @@ import { bounceMailboxes, reviveMailboxes } from '../subscribers/status.ts';
 /*
  * A mailbox that one mail finds dead is probably dead; a fifth of a domain's mailboxes that die with one issue are a block
  * of that domain, whatever its mail server says. So what an issue finds out is held and compared by domain (a wave): many
- * of one domain are kept on the list at once, all others are marked as bounced after a day, when the reports are in.
+ * of one domain are kept on the list at once, all others are bounced after a day, when the reports are in.
  */
 
 /** More than this share of what a domain was handed, and at least so many, mean that it blocks us. */
@@ -38,7 +38,7 @@ export function judgeWave({ dead, handed, waiting, since, ruling }: WaveCounts, 
   return isMany(handed) ? 'keep' : 'apply';
 }
 
-/** What was decided: how many people of a domain were marked as bounced, or kept. */
+/** What was decided: how many people of a domain were bounced, or kept. */
 export type JudgedWave = { issueId: string; domain: string; ruling: Ruling; count: number };
 
 /** Judges what is held; any number of processes may do so on one database. Looking costs little when nothing is held. */
@@ -124,7 +124,7 @@ const ofWave = `dead_mailboxes.issue_id = $1 and exists (
     and deliveries.subscriber_id = dead_mailboxes.subscriber_id)`;
 
 /**
- * Applies a decision to a wave in one transaction; resolves to how many people it concerned: marked as bounced, or kept or
+ * Applies a decision to a wave in one transaction; resolves to how many people it concerned: bounced, or kept or
  * brought back. A publisher may turn either into the other, as often as they like.
  */
 export function ruleOnWave(context: StoreContext, wave: WaveName, decision: Decision): Promise<number> {
@@ -182,7 +182,7 @@ async function findAlive(tx: Queryable, issueId: string, ids: readonly string[])
 }
 
 async function keepWave(tx: Queryable, context: StoreContext, wave: WaveName, { by }: Decision): Promise<number> {
-  // Those that the judge marked as bounced before the rest came in are brought back; not against the publisher's word.
+  // Those that the judge bounced before the rest came in are brought back; not against the publisher's word.
   const from =
     by === 'publisher' ? "state <> 'undone'" : "(state = 'held' or (state = 'applied' and decided_by = 'judge'))";
   const ids = await decide(tx, context, wave, { from, to: 'kept', by });

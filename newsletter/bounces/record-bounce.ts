@@ -21,7 +21,7 @@ type BounceOutcome = ({ kind: 'recorded' | 'held' | 'known' } & BounceTarget) | 
 /** A report, with what the receiver's mail server said in words, for the publisher to read. */
 export type ReportedBounce = BounceEvent & { words?: string | undefined };
 
-/** Soft bounces mark an address as bounced after so many mails in a row, over at least so many days. */
+/** An address is bounced when so many mails in a row came back, over at least so many days. */
 const softLimit = { mails: 5, days: 14 };
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
-import type { SendingFreeze } from '../sending/freeze-sending.ts';
+import type { SendingHold } from '../sending/hold-sending.ts';
 
 /** Whom readers read about and agree with: the name and the address of the pages and of each consent. */
 export interface SeenPublisher {
@@ -49,8 +49,8 @@ export interface PreflightContext extends MailSender {
   mailServer: { check(): Promise<string> } | undefined;
   mailServerMs: number;
   dns: NameServer;
-  /** Why sending is frozen, after a restore or a move. */
-  sendingFreeze: SendingFreeze | undefined;
+  /** Why sending is on hold, after a restore or a move. */
+  sendingHold: SendingHold | undefined;
   /** The number of active subscribers, and of those who would get the issue. */
   active: number;
   recipients: number;

@@ -10,7 +10,7 @@ import {
 import { toSentence } from '../mail/explain-attempt.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
-import { readSendingFreeze } from './freeze-sending.ts';
+import { readSendingHold } from './hold-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
 import { explainPause, type PauseReason, sayStored } from './pause-reason.ts';
@@ -137,7 +137,7 @@ async function findWork(
   findPageBlocker: SendWorkerOptions['findPageBlocker'] = () => undefined,
 ): Promise<Work | undefined> {
   const { store, now } = context;
-  if ((await readSendingFreeze(store)) !== undefined) return undefined;
+  if ((await readSendingHold(store)) !== undefined) return undefined;
   const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
