@@ -1,12 +1,12 @@
 import { formatCount } from '../core/text/counts.ts';
 import {
-  describeFreeze,
-  type FreezeCause,
-  type FrozenSending,
-  freezeSending,
-  readSendingFreeze,
-  unfreezeSending,
-} from '../newsletter/sending/freeze-sending.ts';
+  describeHold,
+  type HeldSending,
+  type HoldCause,
+  holdAfterRestore,
+  readSendingHold,
+  releaseSending,
+} from '../newsletter/sending/hold-sending.ts';
 import { defineCommand, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 
@@ -22,7 +22,7 @@ issues lose their time. ./garage unfreeze allows sending again. To stop one issu
       const question = 'Block sending, and mark every waiting mail as unknown?';
       await confirm(question);
       const options = { dialect: store.dialect, now: now().toISOString(), reason: { code: 'restored' } as const };
-      await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, options))));
+      await terminal.print(describeFrozen(await store.transaction((tx) => holdAfterRestore(tx, options))));
     });
   },
 });
@@ -32,18 +32,18 @@ export const unfreezeCommand = defineCommand({
   flags: { yes: yesFlag },
   async run({ terminal, environment, confirm }) {
     await withNewsletter(environment, async ({ store }) => {
-      const freeze = await readSendingFreeze(store);
+      const freeze = await readSendingHold(store);
       if (freeze === undefined) return terminal.print('Sending is not frozen.');
-      const question = `Sending is ${describeFreeze(freeze).message}. ${questions[freeze.cause]}`;
+      const question = `Sending is ${describeHold(freeze).message}. ${questions[freeze.cause]}`;
       await confirm(question, 'Sending is still frozen.');
-      await unfreezeSending(store);
+      await releaseSending(store);
       await terminal.print('Sending is allowed again.');
     });
   },
 });
 
 /** What must be true before sending is allowed again. */
-const questions: Record<FreezeCause, string> = {
+const questions: Record<HoldCause, string> = {
   restored: 'Have you entered everyone who unsubscribed since the backup, and marked every issue sent since then?',
   'moved-away':
     'If the new database sends too, everybody gets each mail twice. Do you give up the move and use this one?',
@@ -51,7 +51,7 @@ const questions: Record<FreezeCause, string> = {
 };
 
 /** Says what freezing changed, and what to do before sending again. */
-export function describeFrozen({ started, unscheduled }: FrozenSending, { areLeaversKnown = false } = {}): string {
+export function describeFrozen({ started, unscheduled }: HeldSending, { areLeaversKnown = false } = {}): string {
   return [
     'Sending is frozen. Before you allow it again:',
     ...started.map(

@@ -64,14 +64,14 @@ backup: the database needs the ones it was used with, from the copy you keep (ga
 type Restored = Omit<RestoredStore, 'file'> & { file?: string };
 
 function describeRestored(restored: Restored, config: Settings, leaversFrom: string | undefined): string {
-  const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, frozen } = restored;
+  const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, held } = restored;
   return [
     `Restored ${formatCountOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
     ...(movedTo === undefined ? [] : [describeMoved(movedTo)]),
     describeLeavers(restored),
     ...describeJoined(restored, leaversFrom ?? restored.movedTo),
     describeKeys(restored, config),
-    describeFrozen(frozen, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
+    describeFrozen(held, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
   ].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatCountOf } from '../../core/text/counts.ts';
-import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
+import { listFound, writeListLines } from '../../newsletter/importing/export-subscribers.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';

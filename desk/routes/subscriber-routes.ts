@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
 import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
-import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
+import { listFound, writeListLines } from '../../newsletter/importing/export-subscribers.ts';
 import { changeAddress } from '../../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';

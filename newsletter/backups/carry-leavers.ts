@@ -140,7 +140,8 @@ async function removeDeleted(
   added: ReadonlyMap<string, SuppressionReason>,
   { keys, now, randomId }: CarryContext,
 ): Promise<Pick<CarriedLeavers, 'removed' | 'notFound'>> {
-  const [there, here] = [await readKeyFingerprints(from), await readKeyFingerprints(to)];
+  const there = await readKeyFingerprints(from);
+  const here = await readKeyFingerprints(to);
   if (keys === undefined || there?.hash !== here?.hash) return { removed: 0, notFound: added.size };
   const deleted: { email: string; reason: SuppressionReason }[] = [];
   await forEachBatch(to, 'subscribers', 'email', async (rows) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
-import { freezeSending, unfreezeSending } from '../sending/freeze-sending.ts';
+import { holdAfterRestore, releaseSending } from '../sending/hold-sending.ts';
 import { startIssue } from '../sending/issue-actions.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import {
@@ -21,7 +21,7 @@ const reason = { code: 'restored', backupAt: '2026-11-15T11:00:00.000Z' } as con
 
 function freeze({ store, now }: Newsletter) {
   const options = { dialect: store.dialect, now: now().toISOString(), reason };
-  return store.transaction((tx) => freezeSending(tx, options));
+  return store.transaction((tx) => holdAfterRestore(tx, options));
 }
 
 describeStores((open) => {
@@ -37,7 +37,7 @@ describeStores((open) => {
     await expect(enqueueDeliveries(dieAfter(newsletter, 1), 'towing', { batchSize: 15 })).rejects.toThrow('killed');
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 40, queued: 15, unwritten: 25 });
     expect(await freeze(newsletter)).toMatchObject({ started: [{ unknown: 40 }] });
-    await unfreezeSending(newsletter.store);
+    await releaseSending(newsletter.store);
     const { ended, accepted } = sendTestIssue(newsletter);
     await ended;
     expect(accepted).toEqual([]);
@@ -58,7 +58,7 @@ describeStores((open) => {
     const counts = await countChecked(newsletter, 'towing');
     // Claimed mails that were not started may go back to the queue: they were certainly not sent.
     expect(counts).toMatchObject({ recipients: 60, sending: 0, accepted: accepted.length });
-    await unfreezeSending(newsletter.store);
+    await releaseSending(newsletter.store);
     const rest = sendTestIssue(newsletter);
     await rest.ended;
     expect(rest.accepted).toHaveLength(counts.queued);
@@ -73,7 +73,7 @@ describeStores((open) => {
       await Promise.all([start, freeze(newsletter)]);
       const { status = '' } = (await findIssue(newsletter.store, `issue-${round}`)) ?? {};
       expect(['scheduled', 'paused']).toContain(status);
-      await unfreezeSending(newsletter.store);
+      await releaseSending(newsletter.store);
     }
   });
 });

@@ -25,7 +25,7 @@ import {
   withSqlite,
 } from '../db/sqlite-store.ts';
 import { createRowId, type Queryable, refuseUse, type StoreContext, StoreOpenError } from '../db/store.ts';
-import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
+import { type HeldSending, holdAfterRestore } from '../sending/hold-sending.ts';
 import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
 import { assertStoreExists, givePartialItsName, type StoreCopy, syncToDisk, writePartialCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
@@ -36,7 +36,7 @@ export interface RestoredStore extends StoreCopy {
   /** ISO time at which the backup was made, as far as it is known. */
   backupAt: string;
   /** What was queued in the backup and is unknown now. */
-  frozen: FrozenSending;
+  held: HeldSending;
   /** Who left after the backup, as the previous store knew it; undefined when there was none that could be read. */
   leavers: CarriedLeavers | undefined;
   /** Who signed up after the backup, and whether they were added; undefined when nobody can tell. */
@@ -58,7 +58,7 @@ interface RestoreOptions {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Restores a backup as the store of `dataDir`, with sending frozen and every mail that may have been sent since marked
+ * Restores a backup as the store of `dataDir`, with sending on hold and every mail that may have been sent since recorded
  * as unknown. Who left since stays away. An old store is moved aside, never deleted.
  */
 export async function restoreSqlite(
@@ -96,14 +96,14 @@ const explainDamage =
     throw new StoreOpenError('damaged', [problem, 'use another one.'], { cause: error });
   };
 
-/** Fills an empty PostgreSQL database from a backup, with sending frozen as after every restore. */
+/** Fills an empty PostgreSQL database from a backup, with sending on hold as after every restore. */
 export async function restorePostgres(
   from: string,
   databaseUrl: string,
   { onProgress, ...options }: RestoreOptions & { onProgress?: CopyProgress | undefined },
 ): Promise<Omit<RestoredStore, 'file' | 'movedTo'>> {
   const { now } = options;
-  // Checked, migrated and frozen in a folder first, so that nothing half-done is ever in the database.
+  // Checked, migrated and put on hold in a folder first, so that nothing half-done is ever in the database.
   return withTempFolder('garage-restore', async (folder) => {
     const { file: _file, ...restored } = await restoreSqlite(from, folder, options);
     const source = openSqliteStore(folder, now);
@@ -181,7 +181,7 @@ async function prepareCopy(
   from: string,
   leavers: Queryable | undefined,
   { now, keysPlace, addJoined }: RestoreOptions,
-): Promise<Pick<RestoredStore, 'backupAt' | 'frozen' | 'leavers' | 'joined' | 'keys'>> {
+): Promise<Pick<RestoredStore, 'backupAt' | 'held' | 'leavers' | 'joined' | 'keys'>> {
   migrateSqlite(copy, now);
   copy.exec('begin immediate');
   const [made] = copy.all("delete from settings where key = 'backup_made_at' returning value");
@@ -189,7 +189,7 @@ async function prepareCopy(
   const backupAt = String(made?.['value'] ?? statSync(from).mtime.toISOString());
   const tx = toQueryable(copy);
   const reason = { code: 'restored', backupAt } as const;
-  const frozen = await freezeSending(tx, { dialect: 'sqlite', now: now().toISOString(), reason });
+  const held = await holdAfterRestore(tx, { dialect: 'sqlite', now: now().toISOString(), reason });
   const set = keysPlace && readLinkKeys(keysPlace);
   const recorded = await readKeyFingerprints(tx);
   const keys = set && (recorded === undefined ? 'same' : compareKeys(set, recorded));
@@ -201,7 +201,7 @@ async function prepareCopy(
   if (set !== undefined && keys !== undefined && keys !== 'other')
     await recordKeyFingerprints(tx, set, { overwrite: true });
   copy.exec('commit');
-  return { backupAt, frozen, leavers: carried, joined, keys };
+  return { backupAt, held, leavers: carried, joined, keys };
 }
 
 async function addBack(

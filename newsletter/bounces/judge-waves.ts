@@ -6,7 +6,7 @@ import { bounceMailboxes, reviveMailboxes } from '../subscribers/status.ts';
 /*
  * A mailbox that one mail finds dead is probably dead; a fifth of a domain's mailboxes that die with one issue are a block
  * of that domain, whatever its mail server says. So what an issue finds out is held and compared by domain (a wave): many
- * of one domain are kept on the list at once, all others are marked as bounced after a day, when the reports are in.
+ * of one domain are kept on the list at once, all others are bounced after a day, when the reports are in.
  */
 
 /** More than this share of what a domain was handed, and at least so many, mean that it blocks us. */
@@ -39,7 +39,7 @@ export function judgeWave({ dead, handed, waiting, since, ruling }: WaveCounts, 
   return isMany(handed) ? 'keep' : 'apply';
 }
 
-/** What was decided: how many people of a domain were marked as bounced, or kept. */
+/** What was decided: how many people of a domain were bounced, or kept. */
 export type JudgedWave = { issueId: string; domain: string; ruling: Ruling; count: number };
 
 /** Judges what is held; any number of processes may do so on one database. Looking costs little when nothing is held. */
@@ -80,11 +80,19 @@ async function readHeldWaves({ store, now }: StoreContext, issueId: string): Pro
   const many = open.filter(({ dead }) => dead >= waveLimits.minimum).map(({ domain }) => domain);
   const sent = await countSent(store, issueId, many);
   return open.map(({ domain, dead, since, ruling }) => ({
-    ...{ domain, dead, since },
-    ruling: ruling === null ? undefined : ruling.endsWith(' kept') ? 'keep' : 'apply',
+    domain,
+    dead,
+    since,
+    ruling: readRuling(ruling),
     // Of so few the share says nothing.
     ...(sent.get(domain) ?? { handed: dead, waiting: 0 }),
   }));
+}
+
+/** Reads what the publisher said last: the time and the state that it set. */
+function readRuling(stored: string | null): Ruling | undefined {
+  if (stored === null) return undefined;
+  return stored.endsWith(' kept') ? 'keep' : 'apply';
 }
 
 const mostDomains = 500;
@@ -117,7 +125,7 @@ const ofWave = `dead_mailboxes.issue_id = $1 and exists (
     and deliveries.subscriber_id = dead_mailboxes.subscriber_id)`;
 
 /**
- * Applies a decision to a wave in one transaction; resolves to how many people it concerned: marked as bounced, or kept or
+ * Applies a decision to a wave in one transaction; resolves to how many people it concerned: bounced, or kept or
  * brought back. A publisher may turn either into the other, as often as they like.
  */
 export function ruleOnWave(context: StoreContext, wave: WaveName, decision: Decision): Promise<number> {
@@ -154,13 +162,8 @@ async function applyWave(tx: Queryable, context: StoreContext, wave: WaveName, {
   for (let start = 0; start < ids.length; start += batchRows) {
     const batch = ids.slice(start, start + batchRows);
     const alive = await findAlive(tx, wave.issueId, batch);
-    stopped += (
-      await bounceMailboxes(
-        tx,
-        context,
-        batch.filter((id) => !alive.has(id)),
-      )
-    ).length;
+    const dead = batch.filter((id) => !alive.has(id));
+    stopped += (await bounceMailboxes(tx, context, dead)).length;
   }
   return stopped;
 }
@@ -180,7 +183,7 @@ async function findAlive(tx: Queryable, issueId: string, ids: readonly string[])
 }
 
 async function keepWave(tx: Queryable, context: StoreContext, wave: WaveName, { by }: Decision): Promise<number> {
-  // Those that the judge marked as bounced before the rest came in are brought back; not against the publisher's word.
+  // Those that the judge bounced before the rest came in are brought back; not against the publisher's word.
   const from =
     by === 'publisher' ? "state <> 'undone'" : "(state = 'held' or (state = 'applied' and decided_by = 'judge'))";
   const ids = await decide(tx, context, wave, { from, to: 'kept', by });

@@ -21,7 +21,7 @@ type BounceOutcome = ({ kind: 'recorded' | 'held' | 'known' } & BounceTarget) | 
 /** A report, with what the receiver's mail server said in words, for the publisher to read. */
 export type ReportedBounce = BounceEvent & { words?: string | undefined };
 
-/** Soft bounces mark an address as bounced after so many mails in a row, over at least so many days. */
+/** An address is bounced when so many mails in a row came back, over at least so many days. */
 const softLimit = { mails: 5, days: 14 };
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -126,7 +126,8 @@ const changes: Record<BounceType, Change> = {
     const sql = 'update subscribers set updated_at = $2 where id = $1 returning status';
     const [before] = await tx.query<{ status: string }>(sql, [subscriberId, now]);
     const times = await readSoftBounces(tx, subscriberId);
-    const [first, last] = [times.at(0) ?? now, times.at(-1) ?? now];
+    const first = times.at(0) ?? now;
+    const last = times.at(-1) ?? now;
     const days = (Date.parse(last) - Date.parse(first)) / dayMs;
     await tx.execute('update subscribers set soft_bounces = $2 where id = $1', [subscriberId, times.length]);
     const isDead = times.length >= softLimit.mails && days >= softLimit.days;

@@ -13,8 +13,14 @@ const { sentences, findings } = wordsSchema.parse(
 
 /** Receivers still take the mail. */
 const weak: ReadonlySet<string> = new Set([
-  ...['spf-unclosed', 'spf-ptr', 'dkim-testing', 'dmarc-no-reports', 'dmarc-not-asked'],
-  ...['mx-implied', 'mx-partly', 'mx-alias'],
+  'spf-unclosed',
+  'spf-ptr',
+  'dkim-testing',
+  'dmarc-no-reports',
+  'dmarc-not-asked',
+  'mx-implied',
+  'mx-partly',
+  'mx-alias',
 ]);
 /** Worse than no record at all: mail is refused however small the list is. */
 const fatal: ReadonlySet<string> = new Set(['dns-no-domain', 'dkim-revoked', 'dkim-cut', 'dkim-other']);

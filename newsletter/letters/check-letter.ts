@@ -22,7 +22,8 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
   };
   const faults: LetterFault[] = [];
   const add = (field: keyof TypedLetter, message: string): void => void faults.push({ field, message });
-  const [name, text] = [countCharacters(letter.name), countCharacters(letter.text)];
+  const name = countCharacters(letter.name);
+  const text = countCharacters(letter.text);
   const { minText, name: maxName, text: maxText } = letterLimits;
   if (isFar(typed.text, maxText)) {
     add(

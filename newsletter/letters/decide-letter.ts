@@ -51,7 +51,8 @@ export async function approveLetter(
   { text, reply, isMailed }: Approval,
 ): Promise<Letter> {
   requireDecidable(letter);
-  const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
+  const edited = text && cleanText(text);
+  const answer = reply && cleanText(reply);
   if ([edited, answer].some((part = '') => [...part].length > letterLimits.text))
     throw new FixableError([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
   if (findArticle(contentFolder, letter) === undefined)
@@ -62,7 +63,7 @@ export async function approveLetter(
      where id = $1 and ${isAsSeen(6)}`,
     [
       letter.id,
-      edited === undefined ? letter.edited_text : edited === letter.text ? null : edited,
+      edited === undefined ? letter.edited_text : changedText(letter, edited),
       answer === undefined ? letter.reply : answer || null,
       isMailed === undefined ? letter.is_mailed : Number(isMailed),
       context.now().toISOString(),
@@ -74,6 +75,9 @@ export async function approveLetter(
   addToFile(context, contentFolder, approved);
   return approved;
 }
+
+/** A text that the publisher typed as it was is none of their own. */
+const changedText = ({ text }: Letter, edited: string): string | null => (edited === text ? null : edited);
 
 /** Puts a letter on hold or rejects it; one that was published leaves the site with the next publish. */
 export async function setAside(

@@ -104,7 +104,8 @@ export async function readSignals({ store, timeZone }: StoreContext, letter: Let
   const same = await countRows(store, "from letters where text = $1 and text <> '' and id <> $2", [text, id]);
   const sql = "select created_at from subscribers where email = $1 and status = 'active'";
   const [reader] = await store.query<{ created_at: string }>(sql, [email]);
-  const [earlier, shown] = [Number(history?.earlier ?? 0), Number(history?.shown ?? 0)];
+  const earlier = Number(history?.earlier ?? 0);
+  const shown = Number(history?.shown ?? 0);
   const links = text.match(link)?.length ?? 0;
   const isHasty = typed_seconds !== null && typed_seconds < hastySeconds;
   const isText = (reason: unknown): reason is string => typeof reason === 'string';

@@ -34,7 +34,9 @@ const repeatMs = 10 * 60 * 1000;
 export async function writeLetter(context: QueueContext, letter: NewLetter): Promise<void> {
   const time = context.now();
   const { slug, title, name, email, text, typedSeconds } = letter;
-  const [id, now, emailHash] = [context.randomId(), time.toISOString(), hashAddress(context.keys, email)];
+  const id = context.randomId();
+  const now = time.toISOString();
+  const emailHash = hashAddress(context.keys, email);
   const key = createHash('sha256').update([slug, email, text].join('\n')).digest('hex');
   await context.store.transaction(async (tx) => {
     // Of two letters at the same time, the second one counts the mail of the first. SQLite has one writer anyway.

@@ -65,7 +65,8 @@ interface Peer {
   addresses: string;
 }
 const smtp: Peer = {
-  ...{ server: 'the mail server', setting: '{SMTP_URL}' },
+  server: 'the mail server',
+  setting: '{SMTP_URL}',
   addresses: 'smtps:// with port 465, or smtp:// with port 587',
 };
 

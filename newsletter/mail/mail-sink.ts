@@ -117,6 +117,21 @@ const phaseOfVerb: Readonly<Record<string, SmtpPhase>> = {
 
 type ConversationStep = Omit<SmtpStep, 'connection' | 'open'>;
 
+const startAttempt = (sender: string): MailAttempt => ({
+  sender,
+  to: '',
+  bytes: '',
+  isComplete: false,
+  isAccepted: false,
+  isCut: false,
+});
+
+/** Answers a command that no phase of a mail begins with. */
+function answerOther(socket: Socket, command: string): void {
+  if (command === 'QUIT') socket.end('221 bye\r\n');
+  else socket.write('250 ok\r\n');
+}
+
 /** Talks over one connection; returns what to call when the server cuts it. */
 function converse(
   socket: Socket,
@@ -125,7 +140,10 @@ function converse(
   decide: (step: ConversationStep) => Promise<SmtpReply>,
 ): () => void {
   const times = new Map<SmtpPhase, number>();
-  let [sender, pending, isMessage, isAddressed] = ['', '', false, false];
+  let sender = '';
+  let pending = '';
+  let isMessage = false;
+  let isAddressed = false;
 
   async function reply(phase: SmtpPhase): Promise<string> {
     const { attempt } = conversation;
@@ -146,13 +164,12 @@ function converse(
     conversation.commands.push(command);
     const phase = phaseOfVerb[command.slice(0, 4).toUpperCase()];
     if (phase === 'ehlo') sender = command.slice(5);
-    if (phase === 'mail')
-      conversation.attempt = { sender, to: '', bytes: '', isComplete: false, isAccepted: false, isCut: false };
+    if (phase === 'mail') conversation.attempt = startAttempt(sender);
     if (phase === 'rcpt' && conversation.attempt) {
       conversation.attempt.to = /<(.*)>/.exec(command)?.[1] ?? '';
       attempts.push(conversation.attempt);
     }
-    if (phase === undefined) return void (command === 'QUIT' ? socket.end('221 bye\r\n') : socket.write('250 ok\r\n'));
+    if (phase === undefined) return answerOther(socket, command);
     const said = await reply(phase);
     if (phase === 'rcpt') isAddressed = said.startsWith('2');
     if (phase === 'data') isMessage = said.startsWith('354');

@@ -4,15 +4,6 @@ import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { outboxReply } from '../../core/mail/mail-events.ts';
 import type { SendPort } from './mail-port.ts';
-import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
-
-/** Creates what sends mails: through the mail server, or into the outbox folder while there is none. */
-export function createSender(
-  { smtpUrl, outbox }: { smtpUrl?: string | undefined; outbox: string },
-  options?: SmtpSenderOptions,
-): SendPort {
-  return smtpUrl === undefined ? createOutboxSender(outbox) : createSmtpSender(smtpUrl, options);
-}
 
 /** Writes each mail into a private folder as `<Message-ID>.eml` and HTML; the same mail replaces its own files. */
 export function createOutboxSender(folder: string): SendPort {

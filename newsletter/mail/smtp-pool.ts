@@ -51,15 +51,94 @@ function createTurns({ maxConnections, onFewer }: PoolLimits) {
   };
 }
 
+/** Keeps open connections for the next mails; one that waits too long, or has sent enough, is not kept. */
+function createIdleConnections({ maxMessages, idleMs }: PoolLimits) {
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+  const messages = new WeakMap<SMTPConnection, number>();
+  return {
+    /** Returns an open connection; drops those that ended while they waited. */
+    take(): SMTPConnection | undefined {
+      for (const [connection, timer] of [...idle].reverse()) {
+        clearTimeout(timer);
+        idle.delete(connection);
+        if (!connection.destroyed && connection._socket && connection._socket.writable) return connection;
+        dropConnection(connection);
+      }
+      return undefined;
+    },
+    hasSent: (connection: SMTPConnection): boolean => (messages.get(connection) ?? 0) > 0,
+    /** Keeps a connection after a mail; false when it has sent enough. */
+    keep(connection: SMTPConnection): boolean {
+      const sent = (messages.get(connection) ?? 0) + 1;
+      messages.set(connection, sent);
+      if (sent >= maxMessages) return false;
+      const timer = setTimeout(() => {
+        if (idle.delete(connection)) void quitConnection(connection);
+      }, idleMs);
+      timer.unref();
+      idle.set(connection, timer);
+      return true;
+    },
+    async close(): Promise<void> {
+      const left = [...idle];
+      idle.clear();
+      await Promise.all(
+        left.map(([connection, timer]) => {
+          clearTimeout(timer);
+          return quitConnection(connection);
+        }),
+      );
+    },
+  };
+}
+
+/** Prepares a connection for another mail; resolves to false when it has ended or does not answer. */
+function resetConnection(connection: SMTPConnection): Promise<boolean> {
+  return new Promise((resolve) => {
+    const onEnd = (): void => resolve(false);
+    connection.once('end', onEnd);
+    connection.reset((error) => {
+      connection.off('end', onEnd);
+      resolve(!error);
+    });
+  });
+}
+
+/** Opens connections and knows which are open. */
+function createOpenConnections(openOne: () => Promise<SMTPConnection>) {
+  const opened = new Set<SMTPConnection>();
+  const opening = new Set<Promise<SMTPConnection>>();
+  return {
+    async open(): Promise<SMTPConnection> {
+      const underWay = openOne();
+      opening.add(underWay);
+      try {
+        const connection = await underWay;
+        opened.add(connection);
+        connection.once('end', () => opened.delete(connection));
+        return connection;
+      } finally {
+        opening.delete(underWay);
+      }
+    },
+    has: (connection: SMTPConnection): boolean => opened.has(connection),
+    forget: (connection: SMTPConnection): boolean => opened.delete(connection),
+    /** Whether any is open, or is about to be. */
+    async hasAny(): Promise<boolean> {
+      // A refusal is quicker than a session with encryption and login.
+      if (opened.size === 0) await Promise.any(opening).catch(() => undefined);
+      return opened.size > 0;
+    },
+  };
+}
+
 /**
  * Creates a pool of connections, each used for one mail at a time; it repeats nothing, and drops one that ends while idle.
  * A server that refuses a further connection while others are open allows fewer: the pool continues with those.
  */
 export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: PoolLimits) {
-  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
-  const messages = new WeakMap<SMTPConnection, number>();
-  const opened = new Set<SMTPConnection>();
-  const opening = new Set<Promise<SMTPConnection>>();
+  const idle = createIdleConnections(limits);
+  const connections = createOpenConnections(openOne);
   const turns = createTurns(limits);
   const closing = Promise.withResolvers<void>();
   let isClosed = false;
@@ -69,63 +148,18 @@ export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: P
     if (isClosed && turns.isIdle()) closing.resolve();
   }
 
-  async function open(): Promise<SMTPConnection> {
-    const underWay = openOne();
-    opening.add(underWay);
-    try {
-      const connection = await underWay;
-      opened.add(connection);
-      connection.once('end', () => opened.delete(connection));
-      return connection;
-    } finally {
-      opening.delete(underWay);
-    }
-  }
-
   /** Allows one connection fewer where others are open; resolves to whether a mail can wait for one of them. */
   async function allowFewer(): Promise<boolean> {
-    // A refusal is quicker than a session with encryption and login.
-    if (opened.size === 0) await Promise.any(opening).catch(() => undefined);
-    if (opened.size > 0) turns.lower();
+    const mayWait = await connections.hasAny();
+    if (mayWait) turns.lower();
     // A server without any connection is down, and may allow more when it is back.
     else turns.restore();
-    return opened.size > 0;
+    return mayWait;
   }
 
-  function takeIdle(): SMTPConnection | undefined {
-    for (const [connection, timer] of [...idle].reverse()) {
-      clearTimeout(timer);
-      idle.delete(connection);
-      if (!connection.destroyed && connection._socket && connection._socket.writable) return connection;
-      dropConnection(connection);
-    }
-    return undefined;
-  }
-
-  /** Keeps a connection for the next mail; false when it has sent enough. */
-  function keep(connection: SMTPConnection): boolean {
-    const sent = (messages.get(connection) ?? 0) + 1;
-    messages.set(connection, sent);
-    if (isClosed || sent >= limits.maxMessages) return false;
-    const timer = setTimeout(() => {
-      if (idle.delete(connection)) void quitConnection(connection);
-    }, limits.idleMs);
-    timer.unref();
-    idle.set(connection, timer);
-    return true;
-  }
-
-  async function resetConnection(connection: SMTPConnection): Promise<void> {
-    const isReset = await new Promise<boolean>((resolve) => {
-      const onEnd = (): void => resolve(false);
-      connection.once('end', onEnd);
-      connection.reset((error) => {
-        connection.off('end', onEnd);
-        resolve(!error);
-      });
-    });
-    if (!isReset) dropConnection(connection);
-    else if (!keep(connection)) await quitConnection(connection);
+  /** Keeps a connection for the next mail, or closes it. */
+  async function keepOrQuit(connection: SMTPConnection): Promise<void> {
+    if (isClosed || !idle.keep(connection)) await quitConnection(connection);
   }
 
   return {
@@ -135,7 +169,7 @@ export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: P
         if (isClosed) throw new Error('The pool is closed.');
         await turns.start();
         try {
-          return takeIdle() ?? (await open());
+          return idle.take() ?? (await connections.open());
         } catch (error) {
           const mayWait = tries <= limits.maxConnections && isLimit(error) && (await allowFewer());
           endTurn();
@@ -145,17 +179,22 @@ export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: P
     },
     /** Whether another connection may take a mail that this one refused with 421; called before it is given back. */
     async canReplace(connection: SMTPConnection): Promise<boolean> {
-      opened.delete(connection);
+      connections.forget(connection);
       // One that has sent mails has only reached its own end.
-      return (messages.get(connection) ?? 0) > 0 || allowFewer();
+      return idle.hasSent(connection) || allowFewer();
     },
     async giveBack(connection: SMTPConnection, state: ConnectionState): Promise<void> {
-      if (state === 'reset') await resetConnection(connection);
-      if (state === 'dropped') opened.delete(connection);
-      if (state === 'ready') turns.sayFewer();
-      if (state === 'ready' && !keep(connection)) await quitConnection(connection);
+      if (state === 'reset') {
+        if (await resetConnection(connection)) await keepOrQuit(connection);
+        else dropConnection(connection);
+      }
+      if (state === 'dropped') connections.forget(connection);
+      if (state === 'ready') {
+        turns.sayFewer();
+        await keepOrQuit(connection);
+      }
       // A server at its limit may count a closed connection for a moment, and refuse the next one.
-      if (!opened.has(connection) && turns.areFewer()) await sleep(lingerMs);
+      if (!connections.has(connection) && turns.areFewer()) await sleep(lingerMs);
       endTurn();
     },
     /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
@@ -163,14 +202,7 @@ export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: P
       isClosed = true;
       if (turns.isIdle()) closing.resolve();
       await closing.promise;
-      const left = [...idle];
-      idle.clear();
-      await Promise.all(
-        left.map(([connection, timer]) => {
-          clearTimeout(timer);
-          return quitConnection(connection);
-        }),
-      );
+      await idle.close();
     },
   };
 }

@@ -100,7 +100,8 @@ function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, s
 
 /** Writes the message with one recipient; throws MailRefused when some text could become a header of its own. */
 export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
-  const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
+  const from = checkAddress(message.from);
+  const to = checkAddress(message.to);
   const boundary = boundaryOf(message.messageId, message.text, message.html);
   const headers = writeHeaders([
     ...firstHeaders({

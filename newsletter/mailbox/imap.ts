@@ -22,7 +22,7 @@ export class MailboxError extends FixableError {
 
 /** Mails that are handled at the same time, and share one COMMIT. */
 const mailsInBatch = 32;
-/** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
+/** Keyword of mails that nobody understood; where the server keeps no keywords, they are flagged as seen. */
 const readMark = 'GarageRead';
 const doneFolder = ['Garage', 'Done'];
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
@@ -52,13 +52,13 @@ export async function openImap(address: string, signal?: AbortSignal) {
       /** Names the folder; the numbers of its mails mean the same as long as this is the same. */
       folder: `${url.hostname}/${folder}/${mailbox.uidValidity}`,
       /** Yields the mails that were not read before, a few at a time, and first those that are to be read again. */
-      read: (again: readonly number[] = []) => readUnmarked(client, { folder, mark, again }, guard),
-      /** Called after what was read is stored: handled mails are moved, the others are marked as read by us. */
+      read: (again: readonly number[] = []) => readUnflagged(client, { folder, mark, again }, guard),
+      /** Called after what was read is stored: handled mails are moved, the others are flagged as read by us. */
       async settle(handled: readonly FoundMail[], left: readonly FoundMail[]): Promise<void> {
         const isMoved = handled.length > 0 && (await guard(moveToDone(client, uidsOf(handled))));
-        const marked = isMoved ? uidsOf(left) : uidsOf([...handled, ...left]);
-        if (marked.length === 0) return;
-        accept(await guard(client.messageFlagsAdd(marked.join(','), [mark], { uid: true })), 'mark mails');
+        const flagged = isMoved ? uidsOf(left) : uidsOf([...handled, ...left]);
+        if (flagged.length === 0) return;
+        accept(await guard(client.messageFlagsAdd(flagged.join(','), [mark], { uid: true })), 'mark mails');
       },
       async close(): Promise<void> {
         signal?.removeEventListener('abort', stop);
@@ -87,7 +87,7 @@ function createClient(url: URL): ImapFlow {
   });
 }
 
-async function* readUnmarked(
+async function* readUnflagged(
   client: ImapFlow,
   { folder, mark, again }: { folder: string; mark: string; again: readonly number[] },
   guard: <T>(work: Promise<T>) => Promise<T>,
@@ -111,7 +111,7 @@ function accept<T>(result: T | false | undefined, what: string): T {
 
 const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map(({ uid }) => uid);
 
-/** Resolves to whether they were moved. Without MOVE and UIDPLUS a server would delete what others have marked. */
+/** Resolves to whether they were moved. Without MOVE and UIDPLUS a server would delete what others have flagged. */
 async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<boolean> {
   if (!client.capabilities.has('MOVE') && !client.capabilities.has('UIDPLUS')) return false;
   const done = await client.mailboxCreate(doneFolder).catch(() => undefined);

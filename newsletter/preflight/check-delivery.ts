@@ -2,7 +2,7 @@ import type { Explanation } from '../../core/text/wording.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
-import { withTimeout } from '../sending/work-pool.ts';
+import { withTimeout } from '../sending/timeouts.ts';
 import { type Finding, finding, type PreflightContext, type SeenPublisher } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;

@@ -85,7 +85,7 @@ const faults: Fault[] = [
   ['site that does not answer', 'warning', 'site', same, { askSite: () => Promise.reject(new Error('gone')) }],
   ['site of no real domain', 'warning', 'site', same, { siteUrl: 'https://garage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
-  ['sending frozen after a restore', 'error', 'sending', same, { sendingFreeze: frozen }],
+  ['sending frozen after a restore', 'error', 'sending', same, { sendingHold: frozen }],
   ['mail server that never answers', 'error', 'mail server', same, { mailServer: silent, mailServerMs: 10 }],
   ['no recipients', 'error', 'recipients', same, { recipients: 0 }],
   ['scheduled with different content', 'error', 'stored mail', same, otherThan('scheduled')],

@@ -9,7 +9,7 @@ import { describeDns } from '../dns/dns-words.ts';
 import { fillSlots } from '../mail/fill-slots.ts';
 import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
-import { describeFreeze } from '../sending/freeze-sending.ts';
+import { describeHold } from '../sending/hold-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkPublisher, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
@@ -118,10 +118,10 @@ function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): F
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
-  const { sendingFreeze, stored } = context;
-  const freeze = sendingFreeze && describeFreeze(sendingFreeze);
+  const { sendingHold, stored } = context;
+  const hold = sendingHold && describeHold(sendingHold);
   return [
-    freeze ? finding('error', 'sending', freeze.message, freeze.fix) : finding('ok', 'sending', 'allowed'),
+    hold ? finding('error', 'sending', hold.message, hold.fix) : finding('ok', 'sending', 'allowed'),
     ...checkAudience(issue, context),
     ...(stored ? [checkStored(issue, stored)] : []),
   ];

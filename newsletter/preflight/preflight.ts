@@ -2,7 +2,7 @@ import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
-import type { SendingFreeze } from '../sending/freeze-sending.ts';
+import type { SendingHold } from '../sending/hold-sending.ts';
 
 /** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do: in the message, or in `fix`. */
 export interface PreflightItem {
@@ -60,8 +60,8 @@ export interface PreflightContext extends MailSender {
   mailServer: { check(): Promise<string> } | undefined;
   mailServerMs: number;
   dns: NameServer;
-  /** Why sending is frozen, after a restore or a move. */
-  sendingFreeze: SendingFreeze | undefined;
+  /** Why sending is on hold, after a restore or a move. */
+  sendingHold: SendingHold | undefined;
   /** The number of active subscribers, and of those who would get the issue. */
   active: number;
   recipients: number;

@@ -97,7 +97,7 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
     dns: goodDns,
     dkim,
     isSignedByService: false,
-    sendingFreeze: undefined,
+    sendingHold: undefined,
     active: 1_300,
     recipients: 1_234,
     stored: { status: 'scheduled', isSame: true },

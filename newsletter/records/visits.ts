@@ -62,7 +62,8 @@ export async function reportVisits({ store, now }: StoreClock, days: number) {
     "select day, kind, name, total from visits where day >= $1 and day <= $2 and kind <> 'mark' order by day desc",
     [from, to],
   );
-  const [byDay, byPage] = [new Map<string, VisitDay>(), new Map<string, PageVisits>()];
+  const byDay = new Map<string, VisitDay>();
+  const byPage = new Map<string, PageVisits>();
   const byHost = new Map<string, number>();
   for (const { day, kind, name, total } of sums) {
     if (kind === 'referrer') byHost.set(name, (byHost.get(name) ?? 0) + Number(total));

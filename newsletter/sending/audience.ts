@@ -69,9 +69,10 @@ export async function planAudience(
 export async function readMonth({ store, timeZone }: { store: Queryable; timeZone: string }, id: string, time: Date) {
   const first = `${siteDay(time, timeZone).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
+  const from = momentOf(first, timeZone).toISOString();
+  const to = momentOf(next, timeZone).toISOString();
   const sql = 'select id, audience from issues where id <> $1 and started_at >= $2 and started_at < $3';
-  const all = await store.query<{ id: string; audience: string }>(sql, [id, from ?? '', to ?? '']);
+  const all = await store.query<{ id: string; audience: string }>(sql, [id, from, to]);
   // A correction to those who got an issue is nobody's mail of the month.
   const others = all.filter(({ audience }) => audience === '' || (JSON.parse(audience) as ListPart).got === undefined);
   const toAll = others.filter(({ audience }) => audience === '');
@@ -190,11 +191,10 @@ export async function findAudienceFaults(
   const missing = wanted.filter((email) => !active.has(email));
   const started = await store.query<{ id: string }>('select id from issues where started_at is not null');
   const issues = new Set(started.map(({ id }) => id));
+  const named = [...issuesOf(got), ...notGot];
   return [
     ...(missing.length > 0 ? [{ kind: 'not-subscribed' as const, addresses: missing }] : []),
-    ...[...issuesOf(got), ...notGot]
-      .filter((id) => !issues.has(id))
-      .map((id) => ({ kind: 'no-such-issue' as const, id })),
+    ...named.filter((id) => !issues.has(id)).map((id) => ({ kind: 'no-such-issue' as const, id })),
     ...topics
       .filter((topic) => !knownTopics.includes(topic))
       .map((topic) => ({ kind: 'no-such-topic' as const, topic, known: knownTopics })),

@@ -88,7 +88,7 @@ export async function claimDeliveries(
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);
     await settleSuppressed(tx, issueId, suppressed, now);
-    const mine = new Set(await markSending(tx, { issueId, worker, version }, sendable));
+    const mine = new Set(await claimRows(tx, { issueId, worker, version }, sendable));
     await delayServedQueues(tx, { issueId, time, limits, queues: served, isWriting });
     const paceAt = nextPace({ failures: issue.server_failures, from, time, limits }, mine.size);
     if (paceAt && mine.size > 0) await tx.query('update issues set pace_at = $2 where id = $1', [issueId, paceAt]);
@@ -132,7 +132,8 @@ async function readQueued(
   const params: SqlValue[] = [issueId, now];
   const parts = shares.map(({ queue, share }, index) => {
     // One row more than is taken shows whether the queue runs empty.
-    const [domainParam, shareParam] = [params.push(queue.domain), params.push(share + 1)];
+    const domainParam = params.push(queue.domain);
+    const shareParam = params.push(share + 1);
     return `select * from (select subscriber_id, domain from deliveries
       where issue_id = $1 and domain = $${domainParam} and status = 'queued'
         and (retry_at <= $2 or retry_at = 'new') order by retry_at, subscriber_id limit $${shareParam}) as queue${index}`;
@@ -172,19 +173,19 @@ async function settleSuppressed(tx: Queryable, issueId: string, rows: readonly Q
   );
 }
 
-async function markSending(
+async function claimRows(
   tx: Queryable,
   { issueId, worker, version }: Pick<ClaimOptions, 'issueId' | 'worker' | 'version'>,
   rows: readonly QueuedRow[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const marked = await tx.query<{ subscriber_id: string }>(
+  const claimed = await tx.query<{ subscriber_id: string }>(
     `update deliveries set status = 'sending', worker = $2, version = $3, handed_at = null, claims = claims + 1
      where issue_id = $1 and ${isWaiting} and subscriber_id in (${placeholders(rows.length, 4)})
      returning subscriber_id`,
     [issueId, worker, version, ...rows.map((row) => row.subscriber_id)],
   );
-  return marked.map((row) => row.subscriber_id);
+  return claimed.map((row) => row.subscriber_id);
 }
 
 function describeClaim(

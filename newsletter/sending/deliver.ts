@@ -13,9 +13,11 @@ import { startIssue } from './issue-actions.ts';
 import type { IssueStatus } from './issue-state.ts';
 import { pauseByItself } from './issue-status.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
+import { createInterruptibleSleep } from './rounds.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
-import { createInterruptibleSleep, createWorkPool, retryUntilStoreIsBack, type WorkPool } from './work-pool.ts';
+import { retryUntilStoreIsBack } from './store-retries.ts';
+import { createWorkPool, type WorkPool } from './work-pool.ts';
 
 /*
  * One send, from top to bottom: sendIssue takes the worker lock, starts the issue and calls runSending. runSending claims

@@ -108,7 +108,8 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
     const envelope = { ...(JSON.parse(issue.envelope) as IssueEnvelope), validUntil: frozen.envelope.validUntil };
     const sql = 'update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1';
     await tx.execute(sql, [frozen.id, version, frozen.subject, hash, JSON.stringify(envelope)]);
-    const [have, waiting] = [counts.have, counts.waiting].map(formatCount);
+    const have = formatCount(counts.have);
+    const waiting = formatCount(counts.waiting);
     const what = `Corrected the issue ${frozen.id}. Have the old text: ${have}. Get the corrected text: ${waiting}.`;
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
     return counts;

@@ -7,7 +7,7 @@ import { planAudience, readMonth, recipientCondition } from './audience.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
-import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
+import { describeHold, readSendingHold } from './hold-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 import {
   cancelUnsent,
@@ -24,9 +24,9 @@ import { explainPause, explainStored, type PauseReason } from './pause-reason.ts
 
 /** Throws IssueRefused while a restored or moved store may not send. */
 export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
-  const freeze = await readSendingFreeze(store);
-  if (freeze === undefined) return;
-  const { message, fix } = describeFreeze(freeze);
+  const hold = await readSendingHold(store);
+  if (hold === undefined) return;
+  const { message, fix } = describeHold(hold);
   throw new IssueRefused([`Sending is ${message}`, `${fix}.`]);
 }
 
@@ -38,7 +38,7 @@ export async function scheduleIssue(context: { store: Queryable; now(): Date }, 
 
 /**
  * Starts an issue, or resumes it where it stopped. Only a person resumes a paused one (`resumePaused`). Throws
- * IssueRefused while another issue is being sent, after the last mail, and while sending is frozen.
+ * IssueRefused while another issue is being sent, after the last mail, and while sending is on hold.
  */
 export async function startIssue(
   context: StoreContext,
@@ -49,7 +49,7 @@ export async function startIssue(
   try {
     await context.store.transaction(async (tx) => {
       const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
-      // Under the lock of the issue, which freezing takes too, so that no issue starts at the same moment.
+      // Under the lock of the issue, which holding takes too, so that no issue starts at the same moment.
       await requireSendingAllowed({ store: tx });
       if (issue.status === 'scheduled') {
         return start(tx, context, issue, { now, author });

@@ -38,7 +38,8 @@ function markOf(tokenKey: KeyObject, issueId: string, id: string): string {
 }
 
 /** Hex digits of what tells issues apart, and of the signature, after those of the subscriber's id. */
-const [issueLength, macLength] = [8, 16];
+const issueLength = 8;
+const macLength = 16;
 
 export interface MarkedMail {
   subscriberId: string;

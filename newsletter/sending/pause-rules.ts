@@ -30,7 +30,7 @@ export const countsForPause = (failure: FailureClass | null): boolean =>
   failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
 
 /** Why an issue has to pause, and whose mailboxes the refusals called dead: if they are about us, that is wrong. */
-export type RepeatedRefusals = { reason: PauseReason; marked: string[] };
+export type RepeatedRefusals = { reason: PauseReason; dead: string[] };
 
 type Result = {
   subscriber_id: string;
@@ -88,12 +88,12 @@ function describe(
   refusals: readonly Omit<Result, 'settled_at'>[],
   share: { domains?: number; of?: number },
 ): RepeatedRefusals {
-  const marked = refusals.filter(({ reply_class }) => reply_class === 'no-mailbox');
+  const dead = refusals.filter(({ reply_class }) => reply_class === 'no-mailbox');
   const [{ reply = null } = {}] = refusals;
-  const counts = { count: refusals.length, ...share, areDead: marked.length > 0 };
+  const counts = { count: refusals.length, ...share, areDead: dead.length > 0 };
   return {
     reason: { code: 'refusals', ...counts, reply: reply ?? 'nothing' },
-    marked: marked.map(({ subscriber_id }) => subscriber_id),
+    dead: dead.map(({ subscriber_id }) => subscriber_id),
   };
 }
 

@@ -44,7 +44,7 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     const refusal = await findTotalRefusal(tx, issue);
     if (refusal !== undefined) {
       await dropQueues(tx, issueId);
-      await releaseRefused(tx, context, issue, refusal.marked);
+      await releaseRefused(tx, context, issue, refusal.dead);
       await pauseByItself(tx, context, { id: issueId, reason: refusal.reason, isRefusal: true });
       return false;
     }

@@ -10,11 +10,12 @@ import {
 import { sayExplanation } from '../mail/explain-attempt.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
-import { readSendingFreeze } from './freeze-sending.ts';
+import { readSendingHold } from './hold-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
 import { explainPause, type PauseReason, sayStored } from './pause-reason.ts';
-import { createReport, describeProblem, startRounds } from './work-pool.ts';
+import { createReport, describeProblem } from './problem-reports.ts';
+import { startRounds } from './rounds.ts';
 
 interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
@@ -136,7 +137,7 @@ async function findWork(
   findPageBlocker: SendWorkerOptions['findPageBlocker'] = () => undefined,
 ): Promise<Work | undefined> {
   const { store, now } = context;
-  if ((await readSendingFreeze(store)) !== undefined) return undefined;
+  if ((await readSendingHold(store)) !== undefined) return undefined;
   const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );

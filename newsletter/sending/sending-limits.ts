@@ -65,7 +65,8 @@ export function limitSending(
   if (sendBackOffMs === undefined) return { rate, connections };
   const { domainBackOff, serverBackOff } = defaultSendingLimits;
   return {
-    ...{ rate, connections },
+    rate,
+    connections,
     domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),
     serverBackOff: shortenBackOff(serverBackOff, sendBackOffMs),
   };

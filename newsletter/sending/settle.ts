@@ -174,7 +174,7 @@ async function pauseIfRefused(
   const [direct] = settled.flatMap(({ outcome }) => findStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
   const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue, connections) : undefined;
-  if (repeated !== undefined) await releaseRefused(tx, context, issue, repeated.marked);
+  if (repeated !== undefined) await releaseRefused(tx, context, issue, repeated.dead);
   const reason = direct ?? repeated?.reason;
   if (reason === undefined) return false;
   return pauseByItself(tx, context, { id: issue.id, reason, isRefusal: repeated !== undefined });

@@ -9,7 +9,7 @@ import { findSubscriber } from '../subscribers/subscriber.ts';
 import { askWatch } from '../watches/ask-watch.ts';
 import { tellChanges } from '../watches/tell-changes.ts';
 import { watchedSite } from '../watches/test-watched.ts';
-import { freezeSending, holdSending, unfreezeSending } from './freeze-sending.ts';
+import { holdAfterRestore, holdSending, releaseSending } from './hold-sending.ts';
 
 const email = 'reader@münchen.example';
 const hour = 60 * 60 * 1000;
@@ -71,13 +71,13 @@ describeStores((openStore) => {
     const at = newsletter.now().toISOString();
     const freeze = { dialect: store.dialect, now: at, reason: { code: 'restored' } as const };
     await store.transaction<unknown>((tx) =>
-      how === 'restored' ? freezeSending(tx, freeze) : holdSending(tx, { at, cause: 'moved-here' }),
+      how === 'restored' ? holdAfterRestore(tx, freeze) : holdSending(tx, { at, cause: 'moved-here' }),
     );
     pass(1000);
     await subscribe(newsletter, { email: 'another@example.org' });
     await sendMails();
     expect(countAttempts()).toBe(1);
-    await unfreezeSending(store);
+    await releaseSending(store);
     await sendMails();
     expect(countAttempts()).toBe(sentInAll);
     const unknown = await store.query("select id from single_mails where status = 'unknown'");

@@ -14,10 +14,11 @@ import {
 } from './claimed-mails.ts';
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
+import { createReport, describeProblem } from './problem-reports.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
+import { startRounds } from './rounds.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
-import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /*
  * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There

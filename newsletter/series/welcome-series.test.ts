@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
-import { freezeSending, holdSending, unfreezeSending } from '../sending/freeze-sending.ts';
+import { holdAfterRestore, holdSending, releaseSending } from '../sending/hold-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { createTestTemplate } from '../service/test-newsletter.ts';
 import { addSubscriber } from '../subscribers/add-subscriber.ts';
@@ -112,14 +112,14 @@ describeStores((openStore, kind) => {
     await subscribe(newsletter, { email: 'ann@example.org' });
     await store.transaction((tx) => holdSending(tx, { at: now().toISOString(), cause: 'moved-here' }));
     expect(await live(2)).toEqual([]);
-    await unfreezeSending(store);
+    await releaseSending(store);
     expect(await live(1)).toEqual(['ann@example.org Step one']);
     // As if the backup were older than this mail.
     await store.execute("delete from single_mails where kind = 'welcome'");
     const options = { dialect: store.dialect, now: now().toISOString(), reason: { code: 'restored' } as const };
-    await store.transaction((tx) => freezeSending(tx, options));
+    await store.transaction((tx) => holdAfterRestore(tx, options));
     await live(1);
-    await unfreezeSending(store);
+    await releaseSending(store);
     await subscribe(newsletter, { email: 'bob@example.org' });
     expect((await live(3)).slice(1)).toEqual(['bob@example.org Step one']);
   });

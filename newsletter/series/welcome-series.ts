@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
 import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
-import { readSendingFreeze } from '../sending/freeze-sending.ts';
+import { readSendingHold } from '../sending/hold-sending.ts';
 import { isByPublisher } from '../sending/pause-reason.ts';
 import { type QueueContext, turnOf } from '../subscribers/mail-queue.ts';
 import { joinedHere } from '../subscribers/subscriber.ts';
@@ -54,7 +54,7 @@ async function dropUnpublished({ store, now }: StoreContext, steps: readonly Ste
 
 /** Returns why the series waits: sending is frozen, or the program paused an issue; undefined when it does not. */
 export async function findSeriesHold(store: Queryable): Promise<string | undefined> {
-  if ((await readSendingFreeze(store)) !== undefined) return 'sending is frozen';
+  if ((await readSendingHold(store)) !== undefined) return 'sending is frozen';
   const sql = "select id, pause_reason from issues where status = 'paused'";
   const paused = await store.query<{ id: string; pause_reason: string | null }>(sql);
   const held = paused.find(({ pause_reason }) => !isByPublisher(pause_reason));

@@ -1,6 +1,6 @@
+import { createSender } from '../mail/choose-sender.ts';
 import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
 import type { ReadyMail } from '../mail/mail-port.ts';
-import { createSender } from '../mail/outbox-sender.ts';
 import type { OpenSending } from '../sending/deliver.ts';
 import { messageIdOf, withReturnPath } from '../sending/message-id.ts';
 import { defaultSendingLimits } from '../sending/sending-limits.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type KeyedStoreSettings, openKeyedStore } from '../db/open-store.ts';
 import { createRowId } from '../db/store.ts';
-import { createSender } from '../mail/outbox-sender.ts';
+import { createSender } from '../mail/choose-sender.ts';
 import type { SmtpSession } from '../mail/smtp-connection.ts';
 import type { Newsletter } from './newsletter.ts';
 

@@ -29,9 +29,17 @@ export async function addConsent(
   subscriberId: string,
   { kind, text, version, page, network }: Consent,
 ): Promise<void> {
-  const [id, now] = [context.randomId(), context.now().toISOString()];
-  const proof = { kind, text, text_version: version, page: page ?? null, ip: network ?? null, created_at: now };
-  await insertRows(tx, 'consents', [{ id, subscriber_id: subscriberId, ...proof }]);
+  const proof = {
+    id: context.randomId(),
+    subscriber_id: subscriberId,
+    kind,
+    text,
+    text_version: version,
+    page: page ?? null,
+    ip: network ?? null,
+    created_at: context.now().toISOString(),
+  };
+  await insertRows(tx, 'consents', [proof]);
 }
 
 /**

@@ -72,11 +72,19 @@ export async function queueMail(
   { now, randomId }: Pick<StoreContext, 'now' | 'randomId'>,
   { kind, subscriberId, content, isSuppressed = false }: NewSingleMail,
 ): Promise<void> {
-  const [id, time] = [randomId(), now().toISOString()];
-  const turn = turnOf(kind);
-  const state = { turn, status: isSuppressed ? 'suppressed' : 'queued', settled_at: isSuppressed ? time : null };
-  const mail = { id, kind, subscriber_id: subscriberId, content: content ?? null, ready_at: time, created_at: time };
-  await insertRows(tx, 'single_mails', [{ ...mail, ...state }]);
+  const time = now().toISOString();
+  const mail = {
+    id: randomId(),
+    kind,
+    subscriber_id: subscriberId,
+    content: content ?? null,
+    ready_at: time,
+    created_at: time,
+    turn: turnOf(kind),
+    status: isSuppressed ? 'suppressed' : 'queued',
+    settled_at: isSuppressed ? time : null,
+  };
+  await insertRows(tx, 'single_mails', [mail]);
 }
 
 /**

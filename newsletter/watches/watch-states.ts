@@ -41,7 +41,8 @@ export function changesSince(known: WatchState, watched: Watched, subject: strin
   const state = stateOf(watched, subject, known);
   const keys = [...new Set([...Object.keys(state), ...Object.keys(known)])];
   return keys.flatMap((key) => {
-    const [was, now] = [known[key]?.[1] ?? '', state[key]?.[1] ?? ''];
+    const was = known[key]?.[1] ?? '';
+    const now = state[key]?.[1] ?? '';
     if (was === now) return [];
     const { name = known[key]?.[0] ?? '', source = '', href = '' } = watched.lines[key] ?? {};
     return [{ name, was, now, source, href: href || (watched.subjects[subject]?.href ?? '/') }];

@@ -10,7 +10,7 @@ import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { readFewFiles, readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
-import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
+import { describeHold, readSendingHold } from '../../newsletter/sending/hold-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -94,8 +94,8 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
       message: `${formatCountOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];
-  const freeze = await readSendingFreeze(store);
-  if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeFreeze(freeze) });
+  const freeze = await readSendingHold(store);
+  if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeHold(freeze) });
   const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
   if (proxySeenAt !== undefined) {
     const message = `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`;

@@ -9,7 +9,7 @@ import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients, findAudienceFaults, planAudience } from '../../newsletter/sending/audience.ts';
-import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
+import { readSendingHold } from '../../newsletter/sending/hold-sending.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { archiveCategories, site as identity } from '../../site.config.ts';
 import { openResolver, type Settings } from '../program.ts';
@@ -57,7 +57,7 @@ export async function gatherContext(
     dkim,
     returnPath: config.returnPath,
     isSignedByService: config.isSignedByService,
-    sendingFreeze: await readSendingFreeze(store),
+    sendingHold: await readSendingHold(store),
     active,
     recipients,
     audienceFaults: await findAudienceFaults(store, issue.to ?? {}, topics),

@@ -5,7 +5,7 @@ import { type JudgedWave, judgeWaves } from '../../newsletter/bounces/judge-wave
 import { notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { mailboxEveryMs, readMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { bringBackFarAhead, describeFarAhead } from '../../newsletter/sending/clock-ahead.ts';
-import { startRounds } from '../../newsletter/sending/work-pool.ts';
+import { startRounds } from '../../newsletter/sending/rounds.ts';
 import { queueWelcomeSteps } from '../../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../../newsletter/service/alerts.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreviewIndex } from '../../core/node/previews.ts';
 import { currentRelease, releaseIdOf } from '../../core/node/releases.ts';
-import { startRounds } from '../../newsletter/sending/work-pool.ts';
+import { startRounds } from '../../newsletter/sending/rounds.ts';
 import type { Log } from '../log.ts';
 import { BuildError, loadSite, type Site } from './pages.ts';
 

@@ -6,13 +6,13 @@ import type { IssueState } from './issue-state.ts';
 import { clearSendTime, pauseRestored } from './issue-status.ts';
 import { explainPause, type PauseReason } from './pause-reason.ts';
 
-export interface FrozenSending {
+export interface HeldSending {
   /** Issues that had started, now paused, and how many mails became unknown. */
   started: { id: string; unknown: number }[];
   unscheduled: { id: string; sendAt: string }[];
 }
 
-export interface FreezeOptions {
+export interface HoldOptions {
   dialect: Store['dialect'];
   now: string;
   reason: PauseReason;
@@ -26,7 +26,7 @@ type LockedIssue = Pick<IssueState, 'id' | 'status' | keyof StoredAudience | 'en
  * Freezes sending in a restored store: mails that are queued in it may have been sent since the backup. They become
  * unknown, started issues are paused, and scheduled ones are unscheduled. Repeating it changes nothing.
  */
-export async function freezeSending(tx: Queryable, options: FreezeOptions): Promise<FrozenSending> {
+export async function holdAfterRestore(tx: Queryable, options: HoldOptions): Promise<HeldSending> {
   const { now } = options;
   await holdSending(tx, { at: now, cause: 'restored' });
   // A confirmation that was waiting may have been sent since; the reminder after three days makes up for it.
@@ -47,19 +47,19 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
      returning id, status, topics, audience, is_for_monthly, monthly_after, enqueued_to, enqueued_at, send_at`,
     [now],
   );
-  const frozen: FrozenSending = { started: [], unscheduled: [] };
+  const held: HeldSending = { started: [], unscheduled: [] };
   for (const issue of issues.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (issue.status !== 'scheduled') {
-      frozen.started.push({ id: issue.id, unknown: await markAsUnknown(tx, issue, options) });
+      held.started.push({ id: issue.id, unknown: await holdStarted(tx, issue, options) });
     } else if (issue.send_at !== null) {
       await clearSendTime(tx, issue.id, options.reason, now);
-      frozen.unscheduled.push({ id: issue.id, sendAt: issue.send_at });
+      held.unscheduled.push({ id: issue.id, sendAt: issue.send_at });
     }
   }
-  return frozen;
+  return held;
 }
 
-async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeOptions): Promise<number> {
+async function holdStarted(tx: Queryable, issue: LockedIssue, options: HoldOptions): Promise<number> {
   const { now } = options;
   const waiting = await tx.execute(
     `update deliveries set status = 'unknown', reply = $2, settled_at = $3
@@ -72,7 +72,7 @@ async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeO
 }
 
 /** People without a row may have got one, and the mail, since the backup: writing rows now would mail them again. */
-function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: FreezeOptions): Promise<number> {
+function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: HoldOptions): Promise<number> {
   const { sql, params } = recipientCondition(audienceOf(issue), 5);
   return tx.execute(
     `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
@@ -83,29 +83,29 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
 }
 
 /** What froze sending: a restore, or a move, after which one of the two copies may send. */
-export type FreezeCause = 'restored' | 'moved-away' | 'moved-here';
+export type HoldCause = 'restored' | 'moved-away' | 'moved-here';
 
-export interface SendingFreeze {
+export interface SendingHold {
   /** ISO time. */
   at: string;
-  cause: FreezeCause;
+  cause: HoldCause;
 }
 
-/** Forbids sending until `unfreezeSending`; issues and their mails stay as they are. */
-export async function holdSending(tx: Queryable, { at, cause }: SendingFreeze): Promise<void> {
+/** Forbids sending until `releaseSending`; issues and their mails stay as they are. */
+export async function holdSending(tx: Queryable, { at, cause }: SendingHold): Promise<void> {
   await writeSetting(tx, 'sending_frozen', `${at} ${cause}`);
 }
 
-/** Returns why sending is frozen; undefined when mail may be sent. */
-export async function readSendingFreeze(store: Queryable): Promise<SendingFreeze | undefined> {
+/** Returns why sending is on hold; undefined when mail may be sent. */
+export async function readSendingHold(store: Queryable): Promise<SendingHold | undefined> {
   const value = await readSetting(store, 'sending_frozen');
   if (value === undefined) return undefined;
   const [at = '', cause = 'restored'] = value.split(' ');
-  return { at, cause: cause as FreezeCause };
+  return { at, cause: cause as HoldCause };
 }
 
-/** Says why sending is frozen, and what to do about it. */
-export function describeFreeze({ at: frozenAt, cause }: SendingFreeze): { message: string; fix: string } {
+/** Says why sending is on hold, and what to do about it. */
+export function describeHold({ at: frozenAt, cause }: SendingHold): { message: string; fix: string } {
   const at = displayMoment(new Date(frozenAt), 'UTC');
   return {
     restored: {
@@ -123,5 +123,5 @@ export function describeFreeze({ at: frozenAt, cause }: SendingFreeze): { messag
   }[cause];
 }
 
-/** Allows sending again; resolves to whether it was frozen. */
-export const unfreezeSending = (store: Queryable): Promise<boolean> => deleteSetting(store, 'sending_frozen');
+/** Allows sending again; resolves to whether it was on hold. */
+export const releaseSending = (store: Queryable): Promise<boolean> => deleteSetting(store, 'sending_frozen');
