@@ -1,7 +1,7 @@
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import { consentWords, subscribeConsent } from '../../core/people/consent.ts';
+import { consentWords, type FormConsents } from '../../core/people/consent.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
-import { addConsent, type Consent } from './consents.ts';
+import { addConsent, type Consent, versionOfWording } from './consents.ts';
 import {
   deleteConfirmations,
   hasAskedToConfirm,
@@ -18,8 +18,8 @@ export type OptIn = 'single' | 'double';
 
 export interface SubscribeContext extends QueueContext {
   readonly optIn: OptIn;
-  /** Who asks for consent: the form names them. */
-  readonly publisher: string;
+  /** What the forms say people agree to; it is stored as they were shown it. */
+  readonly consents: FormConsents;
   readonly hasWelcomeMail: boolean;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
@@ -116,9 +116,9 @@ function valuesOf(row: PublicRow, { page }: SubscribeRequest, status: Subscriber
   return [row.id, row.email, status, page ?? null, row.created_at];
 }
 
-function consentOf({ publisher }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
-  const { version } = consentWords;
-  const text = subscribeConsent(publisher);
+function consentOf({ consents }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
+  const text = consents.subscribe;
+  const version = versionOfWording(text);
   return { kind: 'subscribe', text, version, page, network: ip === undefined ? undefined : ipPrefixes(ip).network };
 }
 
