@@ -81,7 +81,7 @@ test('a new site builds, passes its check, and has no word of the example', { ta
   const again = run(folder, 'publishing/build/build.ts');
   expect([again.status, again.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Nothing rewritten: the pages of .+ stay\.\n$/),
+    expect.stringMatching(/^Nothing changed: the pages of .+ stay\.\n$/),
   ]);
 
   const release = currentRelease(join(folder, 'dist'));
