@@ -66,6 +66,16 @@ test('a new site has a word for everything that the program says', async () => {
 test('a new site builds, passes its check, and has no word of the example', { tags: 'faults' }, async () => {
   const check = run(folder, 'publishing/content/main.ts');
   expect(check.stdout).toContain('content: 0 errors');
+  // What a publisher writes anew is on pages and in mails.
+  const wordsFile = join(folder, 'site.words.ts');
+  const rewritten = {
+    'Oops! Page not found': 'Nothing is here',
+    'Nothing is stored about you': 'We know nothing of you',
+  };
+  const leave = '[Unsubscribe](unsubscribe) at any time';
+  let text = readFileSync(wordsFile, 'utf8').replace(leave, '[Leave](unsubscribe) whenever you like');
+  for (const [from, to] of Object.entries(rewritten)) text = text.replace(from, to);
+  writeFileSync(wordsFile, text);
   const build = run(folder, 'publishing/build/build.ts');
   expect(build.status, build.stdout + build.stderr).toBe(0);
   const again = run(folder, 'publishing/build/build.ts');
@@ -75,6 +85,11 @@ test('a new site builds, passes its check, and has no word of the example', { ta
   ]);
 
   const release = currentRelease(join(folder, 'dist'));
+  const page = (path: string): string => readFileSync(join(release, 'site', `${path}.html`), 'utf8');
+  expect(page('link-page/gone')).toContain('<h1>We know nothing of you</h1>');
+  expect(readFileSync(join(release, 'site/404.html'), 'utf8')).toContain('Nothing is here');
+  const welcome = readFileSync(join(release, 'mails/welcome.json'), 'utf8');
+  expect(welcome).toContain('>Leave</a> whenever you like, or <a');
   const written = filesBelow(release).filter((file) => !/\.(br|gz|png|jpg|webp|avif|ico|woff2)$/.test(file));
   expect(written.length).toBeGreaterThan(40);
   const example = /truck|turbomax|silverado|sierra|chevrolet|\bgm\b|towing|\btow\b|engine|recall|garage/i;

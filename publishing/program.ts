@@ -5,6 +5,7 @@ import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { site } from '../site.config.ts';
+import { siteConsents } from './site-consents.ts';
 
 /** Everything the environment decides: server, commands and desk read the same. */
 export type Settings = ReturnType<typeof readConfig>;
@@ -71,7 +72,7 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     ...config,
     ...options,
     siteName: config.mailFromName ?? site.name,
-    publisher: site.publisher,
+    consents: siteConsents,
     eventServices: config.mailEvents.map(({ service }) => service),
     now,
     // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.

@@ -1,4 +1,4 @@
-import { serviceMessages } from '../core/people/subscribe-words.ts';
+import { subscribeFormWords } from '../site.words.ts';
 
 /** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };
@@ -58,12 +58,15 @@ const unavailable = /^(08|53|57P|58|55P03)/;
 
 /** Returns what a caller may learn when the database failed: its code and our sentence, never its message. */
 export function describeStoreFailure(code: string): Refusal {
-  if (unavailable.test(code)) return { status: 503, body: dataError(code, serviceMessages.unavailable) };
+  if (unavailable.test(code)) return { status: 503, body: dataError(code, subscribeFormWords.outcomes.failed.message) };
   return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
 }
 
 /** The refusal of an overloaded server: PostgreSQL's code of a database with too many connections. */
-export const overloadRefusal: Refusal = { status: 503, body: dataError('53300', serviceMessages.unavailable) };
+export const overloadRefusal: Refusal = {
+  status: 503,
+  body: dataError('53300', subscribeFormWords.outcomes.failed.message),
+};
 
 export function isDataPath(url: string): boolean {
   return /^\/rest\/v1(?:[/?#]|$)/.test(url);

@@ -1,4 +1,5 @@
 import type { MailEventSource } from '../core/mail/mail-events.ts';
+import type { FormConsents } from '../core/people/consent.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
@@ -10,6 +11,7 @@ import type { Newsletter, SubscriptionMails } from '../newsletter/service/newsle
 import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
 import type { Settings } from '../publishing/program.ts';
+import { siteConsents } from '../publishing/site-consents.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';
 import { createGrowingDelay, type GrowingDelay, noDelay } from './limits/growing-delay.ts';
@@ -34,19 +36,32 @@ export interface NewsletterService {
 
 const wakeAfterMs = 50;
 
+/** Reads what the pages that are online say, so that each consent is stored as it was shown. */
+function readConsents(built: () => Pick<Site, 'manifest'>): FormConsents {
+  const shown = (): FormConsents => built().manifest.consents ?? siteConsents;
+  return {
+    get subscribe() {
+      return shown().subscribe;
+    },
+    get watch() {
+      return shown().watch;
+    },
+  };
+}
+
 /** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
 export async function openService(
   config: Settings,
   log: Log,
   visits: VisitCounter,
-  built: () => Pick<Site, 'mails' | 'series'>,
+  built: () => Pick<Site, 'mails' | 'series' | 'manifest'>,
   beginWork: BeginWork,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     ...config,
-    publisher: site.publisher,
+    consents: readConsents(built),
     siteName: config.mailFromName ?? site.name,
     eventServices: config.mailEvents.map(({ service }) => service),
     mails: readEachTime(() => built().mails),

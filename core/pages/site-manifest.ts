@@ -66,6 +66,8 @@ export const siteManifestSchema = z.strictObject({
   letters: z
     .strictObject({ open: z.array(z.string()), published: z.array(z.string()) })
     .default({ open: [], published: [] }),
+  /** The sentences under the forms, which are stored as the pages show them; manifests of older builds lack them. */
+  consents: z.strictObject({ subscribe: z.string(), watch: z.string() }).optional(),
   /** The address the pages were built for; manifests of tests may lack it. */
   siteUrl: z.string().optional(),
   /** Content-Security-Policy of responses without inline code. */

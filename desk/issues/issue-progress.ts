@@ -1,7 +1,7 @@
 import { countWaiting } from '../../core/issues/issue-counts.ts';
+import { writeCell } from '../../core/text/csv.ts';
 import { listWaves, type Wave } from '../../newsletter/bounces/list-waves.ts';
 import type { Queryable } from '../../newsletter/db/store.ts';
-import { writeCell } from '../../newsletter/importing/csv.ts';
 import { listRecipients, listUnsettled, type UnsettledMail } from '../../newsletter/sending/issue-mails.ts';
 import { reportIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';

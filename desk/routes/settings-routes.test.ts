@@ -9,6 +9,7 @@ import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { startTestImap } from '../../newsletter/mailbox/test-imap-server.ts';
 import type { EditableSetting, SettingChange } from '../../publishing/site-settings/editable-setting.ts';
 import { testBuild, writeFixtureReleases } from '../../server/site-fixture.ts';
+import * as siteWords from '../../site.words.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 /** Opens a desk on settings of its own: copies of the site's files, and an .env with a comment. */
@@ -108,6 +109,45 @@ test('a value that would stop the site is refused with the reason, and no file c
     expect(fields ?? {}).toEqual(/contrast/.test(happened) ? {} : { [change.id]: happened });
   }
   expect(['site.config.ts', 'site.words.ts', 'site.colors.ts', '.env'].map(read)).toEqual(before);
+});
+
+/** Lists every text in a part of site.words.ts; addresses of links are changed in the file. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  return Object.entries(part as object).flatMap(([name, inside]) => (name === 'href' ? [] : textsIn(inside)));
+}
+
+test('every word of mails, forms and pages is shown, and what the program puts into it must stay', async () => {
+  const { get, put, current } = await openSettings();
+  const { fields } = await get();
+  const shown = new Set(fields.map(({ value }: EditableSetting) => value));
+  const all = textsIn({ ...siteWords });
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.filter((text) => !shown.has(text))).toEqual([]);
+  const groups = new Set(
+    fields
+      .filter(({ id }: EditableSetting) => /^(words|subscribeFormWords)\./.test(id))
+      .map(({ group }: EditableSetting) => group),
+  );
+  expect([...groups].sort()).toEqual(['site', 'words']);
+  const cases: [id: string, value: string, reason: RegExp | undefined][] = [
+    ['words.mailFrame.leave', 'Leave [here](unsubscribe).', /^\]\(preferences\) must stay/],
+    [
+      'words.mailFrame.leave',
+      '[Go](unsubscribe), [choose](preferences) or [stay](stay).',
+      /^Nothing is put in for \]\(stay\)/,
+    ],
+    ['words.linkPages.letter-sent.text', 'We sent you an email.', /^__TITLE__ must stay/],
+    ['words.mailFrame.leave', '[Leave](unsubscribe) or [choose](preferences).', undefined],
+    ['words.linkPages.gone.title', 'We know nothing about you', undefined],
+    ['subscribeFormWords.consent', '{publisher} writes to this address. Leave whenever you like.', undefined],
+  ];
+  for (const [id, value, reason] of cases) {
+    const { status, happened } = await put({ id, old: await current(id), value });
+    const expected = reason === undefined ? [200, undefined] : [409, expect.stringMatching(reason)];
+    expect([status, happened], id).toEqual(expected);
+  }
+  expect(await current('words.linkPages.gone.title')).toBe('We know nothing about you');
 });
 
 // That what another program saved meanwhile stays is a journey of e2e/desk-settings.spec.ts.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import names from '../../content/epa/names.json' with { type: 'json' };
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../../core/text/csv.ts';
 import { type FollowedModel, followedModels, namesOf } from './trucks.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Finding } from '../../core/content-finding.ts';
-import { checkCsv, readCsv } from './read-csv.ts';
+import { readCsv } from '../../core/text/csv.ts';
+import { checkCsv } from './check-csv.ts';
 import { cabNames, drives, namesOf, type TruckModel, trimNames, truckModels, tuneNames } from './trucks.ts';
 
 /** Other makers' trucks with rows in content/ratings.csv. */

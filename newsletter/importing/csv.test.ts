@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type CsvRecord, readCell, writeCell } from '../../core/text/csv.ts';
 import { createTestFolder } from '../db/test-store.ts';
-import { type CsvRecord, ImportRefused, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
+import { ImportRefused, readTextLines, splitCsvRecords } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {

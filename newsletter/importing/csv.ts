@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { type CsvLimits, type CsvRecord, createCsvSplitter } from '../../core/text/csv.ts';
 
 const maxLineLength = 64 * 1024;
 const lineEnd = /\r\n|\n|\r/;
@@ -68,85 +69,18 @@ export async function readStart({ path, content }: TextFile, length: number): Pr
   }
 }
 
-/** One record of a CSV file with its first line, or why it is malformed. */
-export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string };
+/** A quote that is never closed spoils its own line only: swallowing the rest of the file would lose subscribers silently. */
+const limits: CsvLimits = { lines: 50, characters: 16 * 1024 };
 
-const maxLinesInRecord = 50;
-const maxRecordLength = 16 * 1024;
-
-/**
- * Splits lines into records. A quoted field may span several lines. A quote that is never closed spoils its own line
- * only: swallowing the rest of the file would lose subscribers silently.
- */
+/** Splits lines into records, within the limits of an import. */
 export async function* splitCsvRecords(lines: AsyncIterable<string> | Iterable<string>, delimiter: string) {
-  const pending: string[] = [];
-  let line = 1;
-  const take = function* (isEnd: boolean): Generator<CsvRecord> {
-    while (pending.length > 0) {
-      const found = findRecord(pending, delimiter, isEnd);
-      if (found === undefined) return;
-      const { taken, ...record } = found;
-      const isEmpty = pending.slice(0, taken).every((text) => text.trim() === '');
-      if (!isEmpty) yield { line, ...record };
-      line += taken;
-      pending.splice(0, taken);
-    }
-  };
-  for await (const text of lines) {
-    pending.push(text);
-    yield* take(false);
-  }
-  yield* take(true);
+  const splitter = createCsvSplitter(delimiter, limits);
+  for await (const line of lines) yield* splitter.add(line);
+  yield* splitter.end();
 }
 
 export const readRecords = (file: TextFile, delimiter: string): AsyncGenerator<CsvRecord> =>
   splitCsvRecords(readTextLines(file), delimiter);
-
-type Found = { taken: number } & ({ fields: string[] } | { problem: string });
-
-function findRecord(pending: readonly string[], delimiter: string, isEnd: boolean): Found | undefined {
-  let text = '';
-  for (const [index, line] of pending.entries()) {
-    text = index === 0 ? line : `${text}\n${line}`;
-    const fields = splitFields(text, delimiter);
-    if (fields === 'malformed' && index === 0) return { taken: 1, problem: 'there is text after a closing quote' };
-    // The quote that seemed to close the field opens one on a later line.
-    if (fields === 'malformed') break;
-    if (fields !== 'open') return { taken: index + 1, fields };
-    if (index >= maxLinesInRecord || text.length > maxRecordLength) break;
-    if (index === pending.length - 1 && !isEnd) return undefined;
-  }
-  return { taken: 1, problem: 'a quote is opened but never closed' };
-}
-
-function splitFields(text: string, delimiter: string): string[] | 'open' | 'malformed' {
-  if (!text.includes('"')) return text.split(delimiter);
-  const fields: string[] = [];
-  let at = 0;
-  while (at <= text.length) {
-    if (text[at] === '"') {
-      const end = findClosingQuote(text, at + 1);
-      if (end === -1) return 'open';
-      fields.push(text.slice(at + 1, end).replaceAll('""', '"'));
-      at = end + 1;
-      if (at < text.length && text[at] !== delimiter) return 'malformed';
-    } else {
-      const end = text.indexOf(delimiter, at);
-      fields.push(text.slice(at, end === -1 ? undefined : end));
-      at = end === -1 ? text.length : end;
-    }
-    if (at >= text.length) break;
-    at += 1;
-  }
-  return fields;
-}
-
-function findClosingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (text[at + 1] !== '"') return at;
-  }
-  return -1;
-}
 
 /** Returns the delimiter of the header line: comma, semicolon or tab, whichever is most frequent. */
 export async function findDelimiter(file: TextFile): Promise<string> {
@@ -159,18 +93,6 @@ function guessDelimiter(header: string): string {
   const count = (delimiter: string): number => unquoted.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
-
-/** What a spreadsheet would run as a formula, behind any number of protecting apostrophes. */
-const formula = /^'*[=+\-@\t\r]/;
-
-/** Writes a cell that a spreadsheet shows as text: an address that starts with = or + would be run. */
-export function writeCell(text: string): string {
-  const plain = formula.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-/** Reads such a cell, already unquoted, and removes the protecting apostrophe. */
-export const readCell = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 /** Returns text of a file as it may be printed: short, and without characters that control a terminal. */
 export function shorten(text: string): string {

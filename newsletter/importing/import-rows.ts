@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import { readCell } from '../../core/text/csv.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
-import { findDelimiter, ImportRefused, readCell, readRecords, readStart, shorten, type TextFile } from './csv.ts';
+import { findDelimiter, ImportRefused, readRecords, readStart, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 import { type KnownExport, recognizeSiteExport, siteExportStart } from './site-exports.ts';
 

@@ -52,7 +52,7 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     dataDir,
     mailFrom: 'garage@example.com',
     optIn: 'single',
-    publisher: 'Test Publisher',
+    consents: { subscribe: 'Test Publisher sends the newsletter.', watch: 'Test Publisher mails this address.' },
     siteUrl: 'https://garage.example',
     siteName: 'Test Garage',
     postalAddress: '1 Example Street',

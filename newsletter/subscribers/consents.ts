@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { consentWords } from '../../core/people/consent.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
@@ -11,6 +12,9 @@ export type ConsentKind =
   | 'import'
   | 'add'
   | 'forget';
+
+/** Names a wording that a publisher may change: the proof of a person who was forgotten keeps the name, not the text. */
+export const versionOfWording = (text: string): string => `${consentWords.version}-${hash('sha256', text).slice(0, 8)}`;
 
 /** One thing a person agreed to or asked for. */
 export interface Consent {

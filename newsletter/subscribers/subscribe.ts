@@ -1,7 +1,7 @@
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import { consentWords, subscribeConsent } from '../../core/people/consent.ts';
+import type { FormConsents } from '../../core/people/consent.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
-import { addConsent, type Consent } from './consents.ts';
+import { addConsent, type Consent, versionOfWording } from './consents.ts';
 import { hasAskedToConfirm, type QueueContext, queueConfirmation } from './mail-queue.ts';
 import { confirmReader, joinList, joinPending } from './status.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
@@ -13,8 +13,8 @@ export type OptIn = 'single' | 'double';
 
 export interface SubscribeContext extends QueueContext {
   readonly optIn: OptIn;
-  /** Who asks for consent: the form names them. */
-  readonly publisher: string;
+  /** What the forms say people agree to; it is stored as they were shown it. */
+  readonly consents: FormConsents;
   readonly hasWelcomeMail: boolean;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
@@ -89,9 +89,9 @@ async function pretendToAdd(tx: Queryable, context: SubscribeContext, request: S
   await tx.execute('release savepoint pretended');
 }
 
-function consentOf({ publisher }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
-  const { version } = consentWords;
-  const text = subscribeConsent(publisher);
+function consentOf({ consents }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
+  const text = consents.subscribe;
+  const version = versionOfWording(text);
   return { kind: 'subscribe', text, version, page, network: ip === undefined ? undefined : ipPrefixes(ip).network };
 }
 

@@ -1,5 +1,5 @@
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import { watchConsent } from '../../core/people/consent.ts';
+import type { FormConsents } from '../../core/people/consent.ts';
 import { lifetimes } from '../../core/people/link-lifetimes.ts';
 import type { Watched } from '../../core/people/watched.ts';
 import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
@@ -9,8 +9,8 @@ import { readToken } from '../subscribers/tokens.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
 export interface WatchContext extends QueueContext {
-  /** Who asks for consent: the form names them. */
-  readonly publisher: string;
+  /** What the forms say people agree to; it is stored as they were shown it. */
+  readonly consents: FormConsents;
 }
 
 /** The site whose lines are watched. */
@@ -77,7 +77,7 @@ async function storeWatch(
       email,
       subject,
       told,
-      watchConsent(context.publisher),
+      context.consents.watch,
       ip === undefined ? null : ipPrefixes(ip).network,
       context.now().toISOString(),
     ],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { describeSettings, settingsSchema } from '../../core/node/settings/settings-schema.ts';
+import { fixedPartsOf } from '../../core/text/linked-words.ts';
 import { type EditableSetting, menuLinkSchema } from './editable-setting.ts';
 
 /** The files of the site, and the constants whose texts can be changed. */
@@ -88,6 +89,10 @@ export function findFault({ id, kind, hint, value: old }: EditableSetting, value
     const filled = ['{site}', ...gaps(old)].join(', ');
     return `Nothing fills in ${unknown}. Use ${filled}, or write it out.`;
   }
+  const lost = fixedPartsOf(old).find((part) => !value.includes(part));
+  if (lost !== undefined) return `${lost} must stay: the program puts a link or a value there.`;
+  const added = fixedPartsOf(value).find((part) => !old.includes(part));
+  if (added !== undefined) return `Nothing is put in for ${added}. Write it out.`;
   return /\p{Cc}/u.test(value) ? 'Write it on one line.' : undefined;
 }
 

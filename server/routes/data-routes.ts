@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { newsletterHeader, serviceMessages } from '../../core/people/subscribe-words.ts';
+import { newsletterHeader } from '../../core/people/subscribe-outcomes.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
+import { subscribeFormWords } from '../../site.words.ts';
 import { dataError, type Refusal, RefusedRequest, tooManyRequests } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';
 import { loggedPath } from '../log.ts';
@@ -11,7 +12,10 @@ import type { NewsletterService } from '../newsletter-service.ts';
 
 const path = '/rest/v1/subscribers';
 const objectType = 'application/vnd.pgrst.object+json; charset=utf-8';
-const closed: Refusal = { status: 503, body: dataError('newsletter_closed', serviceMessages.closed) };
+const closed: Refusal = {
+  status: 503,
+  body: dataError('newsletter_closed', subscribeFormWords.outcomes.closed.message),
+};
 const emailRefusals: Record<'23502' | '23514', string> = {
   '23502': 'null value in column "email" of relation "subscribers" violates not-null constraint',
   '23514': 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
-import type { SubscribeOutcomeName } from '../../core/people/subscribe-words.ts';
+import type { SubscribeOutcomeName } from '../../core/people/subscribe-outcomes.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
 import { type Log, logFailure } from '../log.ts';

@@ -22,6 +22,7 @@ import { searchPagesSchema } from '../../core/search/search-pages.ts';
 import { readFields } from '../../core/text/frontmatter-text.ts';
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
+import { subscribeConsent, watchConsent } from '../islands/form-consents.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
 import { postHref } from '../posts/post.ts';
 import { readCheckedRedirects, readGone } from '../posts/redirects.ts';
@@ -156,6 +157,7 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings, d
           samples: await readSamples(Object.keys(entries)),
           scheduled: await readScheduled(new URL('../mails/dated-pages.json', dir), entries),
           letters: await readLetters(folder, Object.keys(entries)),
+          consents: { subscribe: subscribeConsent(), watch: watchConsent() },
           siteUrl,
           baseCsp: contentSecurityPolicy(''),
         };

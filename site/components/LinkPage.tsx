@@ -1,59 +1,46 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { watchConsent } from '../../core/people/consent.ts';
 import { lifetimeWords } from '../../core/people/link-lifetimes.ts';
-import { type LinkPageName, linkActions, linkPageNames } from '../../core/people/link-pages.ts';
-import { fillWords, newsletterAnchor, site } from '../../site.config.ts';
-import { subscribeFormWords } from '../../site.words.ts';
+import type { LinkPageName } from '../../core/people/link-pages.ts';
+import { fillWords, site } from '../../site.config.ts';
+import { subscribeFormWords, words } from '../../site.words.ts';
+import { watchConsent } from '../islands/form-consents.ts';
 import { SpamTrap } from './LetterForm.tsx';
-import source from './link-pages.yaml?raw';
+import { type LinkPageShape, linkPageShapes, linkPageTargets, type WordedPageName } from './link-page-shapes.ts';
 
-const sharedLinks = {
-  home: { label: 'Return to Home', href: '/' },
-  blog: { label: 'Read the blog', href: '/blog' },
-  preferences: { label: 'Change topics or frequency', href: '__PREFERENCES__' },
-  subscribe: { label: 'Subscribe again', href: `/#${newsletterAnchor.id}` },
-  article: { label: 'Back to the article', href: '__ARTICLE__' },
-  back: { label: 'Go to your choices', href: '__PREFERENCES__' },
-};
-const shared = z.enum(Object.keys(sharedLinks) as (keyof typeof sharedLinks)[]).transform((name) => sharedLinks[name]);
+/** The words of a page behind a link. */
+interface LinkPageWords {
+  title: string;
+  text: string;
+  /** On the button that acts, where there is one. */
+  button?: string;
+}
 
-const wordsSchema = z.strictObject({
-  title: z.string(),
-  showsAddress: z.boolean().optional(),
-  text: z.string().transform((text) => fillWords(text, { ...lifetimeWords, contact: site.contactEmail })),
-  showsLetter: z.boolean().optional(),
-  asksAddress: z.boolean().optional(),
-  button: z
-    .strictObject({
-      label: z.string(),
-      action: z.enum([
-        'confirm',
-        'unsubscribe',
-        'export',
-        'erase',
-        'address',
-        'allow',
-        'withdraw',
-        ...Object.values(linkActions),
-      ]),
-    })
-    .optional(),
-  links: z.array(z.union([shared, z.strictObject({ label: z.string(), href: z.string() })])).optional(),
-});
+/** A page that acts needs words on its button. */
+type WordsOf<Shape> = Shape extends { action: string } ? Required<LinkPageWords> : LinkPageWords;
 
-type LinkPageWords = z.infer<typeof wordsSchema>;
+/** Words that are missing are an error here. */
+const wordsByPage: { [Name in WordedPageName]: WordsOf<(typeof linkPageShapes)[Name]> } = words.linkPages;
 
-const namesWithWords = linkPageNames.filter((name) => !name.startsWith('preferences') && name !== 'letter-form');
+const values = { ...lifetimeWords, contact: site.contactEmail };
 
-/** The words of every page behind a link but the preferences and the letter, which are forms of their own. */
-export const linkPageWords: Partial<Record<LinkPageName, LinkPageWords>> = z
-  .record(z.enum(namesWithWords), wordsSchema)
-  .parse(parse(source));
+/** Returns the words of a page behind a link; undefined for the preferences and the letter, which are forms of their own. */
+export function linkPageWords(name: LinkPageName): LinkPageWords | undefined {
+  if (!isWorded(name)) return undefined;
+  const { title, text, button }: LinkPageWords = wordsByPage[name];
+  return { title, text: fillWords(text, values), ...(button !== undefined && { button }) };
+}
+
+const isWorded = (name: LinkPageName): name is WordedPageName => Object.hasOwn(linkPageShapes, name);
+
+interface LinkPageProps {
+  name: LinkPageName;
+}
 
 /** Renders a page behind a link in a mail: a status message, and one large button when there is a choice. */
-export function LinkPage({ words }: { words: LinkPageWords }) {
-  const { title, showsAddress, showsLetter, asksAddress, text, button, links = [] } = words;
+export function LinkPage({ name }: LinkPageProps) {
+  const { title = '', text = '', button } = linkPageWords(name) ?? {};
+  const { showsAddress, showsLetter, asksAddress, action, links }: LinkPageShape = isWorded(name)
+    ? linkPageShapes[name]
+    : { links: [] };
   return (
     <div className={`page-wrap text-page ${asksAddress ? 'title-beside' : ''} outcome-page`}>
       <header className="page-head">
@@ -68,18 +55,18 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
         </blockquote>
       )}
       {asksAddress && <WatchForm />}
-      {button && (
+      {action && (
         <form action="__ACTION__" method="post">
-          <button className="btn btn-large" type="submit" name="action" value={button.action}>
-            {button.label}
+          <button className="btn btn-large" type="submit" name="action" value={action}>
+            {button}
           </button>
         </form>
       )}
       {links.length > 0 && (
         <p className="row page-actions">
-          {links.map(({ label, href }) => (
-            <a key={href} className="btn btn-line" href={href}>
-              {label}
+          {links.map((link) => (
+            <a key={link} className="btn btn-line" href={linkPageTargets[link]}>
+              {words.linkPageLinks[link]}
             </a>
           ))}
         </p>
@@ -107,12 +94,12 @@ const WatchForm = () => (
           defaultValue="__ADDRESS__"
         />
         <small id="letter-email-hint">
-          {watchConsent(site.publisher)} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
+          {watchConsent()} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
           <a href="/privacy-policy">Privacy Policy</a>
         </small>
       </div>
       <button className="btn btn-large" type="submit">
-        Tell me
+        {words.watch.button}
       </button>
     </form>
   </>

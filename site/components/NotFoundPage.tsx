@@ -1,10 +1,12 @@
 import { maxQueryLength, searchPath } from '../../core/search/search.ts';
-import { words } from '../../site.words.ts';
+import { words as siteWords } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import { isPageOn } from '../posts/switched-on.ts';
 import { LinkList } from './Footer.tsx';
 import { Picture } from './Picture.tsx';
+
+const words = siteWords.notFound;
 
 /** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
 export function NotFoundPage() {
@@ -16,12 +18,9 @@ export function NotFoundPage() {
         <div className="riveted-plate not-found-plate grid">
           <h1>404</h1>
           <div>
-            <p className="not-found-title">Oops! Page not found</p>
-            <p className="not-found-lede">{words.notFound.lede}</p>
-            <LinkList
-              className="row links not-found-ways"
-              links={words.notFound.links.filter(({ href }) => isPageOn(href))}
-            />
+            <p className="not-found-title">{words.title}</p>
+            <p className="not-found-lede">{words.lede}</p>
+            <LinkList className="row links not-found-ways" links={words.links.filter(({ href }) => isPageOn(href))} />
           </div>
           <div className="not-found-actions grid">
             <search>
@@ -31,7 +30,7 @@ export function NotFoundPage() {
                   name="q"
                   maxLength={maxQueryLength}
                   aria-label="Search for"
-                  placeholder={words.notFound.searchPlaceholder}
+                  placeholder={words.searchPlaceholder}
                   autoComplete="off"
                 />
                 <button className="tap" type="submit" aria-label="Search">
@@ -40,7 +39,7 @@ export function NotFoundPage() {
               </form>
             </search>
             <a className="btn" href="/">
-              Return to Home
+              {words.home}
             </a>
           </div>
         </div>

@@ -1,6 +1,10 @@
-import type { SubscribeOutcomeName } from '../../core/people/subscribe-words.ts';
+import type { SubscribeOutcomeName } from '../../core/people/subscribe-outcomes.ts';
+import { splitLinks } from '../../core/text/linked-words.ts';
+import { words as siteWords } from '../../site.words.ts';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import { Picture } from './Picture.tsx';
+
+const words = siteWords.outcomePage;
 
 interface OutcomePageProps {
   outcome: SubscribeOutcomeName;
@@ -20,7 +24,7 @@ export function OutcomePage({ outcome, title, message, isError }: OutcomePagePro
         <section className="riveted-plate outcome-plate grid t-plate">
           <div>
             {!isError && (
-              <p className={isWaiting ? 'stamp is-waiting' : 'stamp'}>{isWaiting ? 'One more step' : 'You are in'}</p>
+              <p className={isWaiting ? 'stamp is-waiting' : 'stamp'}>{isWaiting ? words.stampWaiting : words.stamp}</p>
             )}
             <h1>{title}</h1>
             <p className="page-lede">{message}</p>
@@ -29,10 +33,10 @@ export function OutcomePage({ outcome, title, message, isError }: OutcomePagePro
             {isWaiting && <Steps />}
             <p className="row page-actions">
               <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
-                {isError ? 'Try again' : 'Read the blog'}
+                {isError ? words.again : words.read}
               </a>
               <a className="btn btn-line" href="/">
-                Return to Home
+                {words.home}
               </a>
             </p>
           </div>
@@ -45,15 +49,22 @@ export function OutcomePage({ outcome, title, message, isError }: OutcomePagePro
 function Steps() {
   return (
     <>
-      <h2>What happens now</h2>
+      <h2>{words.next}</h2>
       <ol className="points steps">
-        <li>Open the mail we just sent and follow its link.</li>
-        <li>Press the button on that page.</li>
-        <li>The next issue comes on its own.</li>
+        <li>{words.open}</li>
+        <li>{words.press}</li>
+        <li>{words.wait}</li>
       </ol>
       <p>
-        Nothing after five minutes, or a wrong address? Look under Promotions or Spam, then{' '}
-        <a href="/#newsletter-section">send the form again</a>.
+        {splitLinks(words.lost).map((part) =>
+          part.link === undefined ? (
+            part.words
+          ) : (
+            <a key={part.words} href="/#newsletter-section">
+              {part.words}
+            </a>
+          ),
+        )}
       </p>
     </>
   );

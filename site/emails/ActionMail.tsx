@@ -3,7 +3,7 @@ import { lifetimeWords } from '../../core/people/link-lifetimes.ts';
 import { fillWords } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
-import { MailBlock, MailButton, MailLink, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
+import { MailBlock, MailButton, MailParagraph, MailRow, MailSmallText, MailTitle, MailWords } from './mail-parts.tsx';
 
 export type ActionMailKind = keyof typeof words.mails;
 
@@ -51,21 +51,7 @@ export function ActionMail({ kind }: { kind: ActionMailKind }) {
       </MailRow>
       <MailRow>
         <MailSmallText>
-          {after}
-          {(kind === 'letter-confirmation' || kind === 'letter-published') && (
-            <>
-              {' '}
-              <MailLink href={mailSlots.withdraw}>withdraw the letter</MailLink> or{' '}
-              <MailLink href={mailSlots.erase}>delete it with everything we store about it</MailLink>. Keep this email:
-              these two links always work.
-            </>
-          )}
-          {kind.startsWith('watch-') && (
-            <>
-              {' '}
-              <MailLink href={mailSlots.unsubscribe}>press here</MailLink>.
-            </>
-          )}
+          <MailWords words={after} targets={mailSlots} />
         </MailSmallText>
       </MailRow>
     </MailFrame>

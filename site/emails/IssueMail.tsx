@@ -1,4 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
+import { words } from '../../site.words.ts';
 import type { Issue } from '../posts/issue.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
@@ -17,7 +18,7 @@ export function IssueMail({ issue }: { issue: Issue }) {
       <MailRow>
         <MailProse blocks={issue.blocks} />
       </MailRow>
-      <MailPosts title="Picked for this issue" posts={issue.posts} />
+      <MailPosts title={words.mailFrame.picked} posts={issue.posts} />
     </MailFrame>
   );
 }

@@ -10,7 +10,7 @@ import { categoryColor } from '../../core/pages/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { categories, fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
-import { MailCells, MailLink, MailRow, MailSmallText, mailFonts, mailText } from './mail-parts.tsx';
+import { MailCells, MailRow, MailSmallText, MailWords, mailFonts, mailText } from './mail-parts.tsx';
 import { wordMarks } from './outlook-word.ts';
 
 declare module 'react' {
@@ -58,8 +58,6 @@ function MailMasthead() {
   );
 }
 
-const subscribed = `You’re getting this email because you subscribed to the ${site.name} newsletter.`;
-
 interface MailFooterProps {
   /** Why the reader gets this mail, where that is not the newsletter. */
   reason?: string;
@@ -70,21 +68,23 @@ interface MailFooterProps {
 }
 
 /** Renders the end of every mail: why it was sent, the unsubscribe link, and the publisher's address. */
-export function MailFooter({ reason = subscribed, webPath, isSubscribed = true }: MailFooterProps) {
+export function MailFooter({
+  reason = fillWords(words.mailFrame.reason),
+  webPath,
+  isSubscribed = true,
+}: MailFooterProps) {
   return (
     <MailRow top={36} bottom={40}>
       <div className="m-rule" style={{ borderTop: `1px solid ${colors.rule.light}`, paddingTop: '20px' }}>
         <MailSmallText>{reason}</MailSmallText>
         {isSubscribed && (
           <MailSmallText top={12}>
-            <MailLink href={mailSlots.unsubscribe}>Unsubscribe</MailLink> at any time, or{' '}
-            <MailLink href={mailSlots.preferences}>choose your topics</MailLink>.
+            <MailWords words={words.mailFrame.leave} targets={mailSlots} />
           </MailSmallText>
         )}
         {webPath && (
           <MailSmallText top={12}>
-            <MailLink href={mailSlots.site + webPath}>Read this issue on the web</MailLink>
-            {words.newsletter.onTheWeb}
+            <MailWords words={words.mailFrame.onTheWeb} targets={{ page: mailSlots.site + webPath }} />
           </MailSmallText>
         )}
         <MailSmallText top={12}>{mailSlots.postalAddress}</MailSmallText>

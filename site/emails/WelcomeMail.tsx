@@ -7,12 +7,14 @@ import type { WelcomeText } from '../posts/welcome-text.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
-import { MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
+import { MailParagraph, MailRow, MailTitle, MailWords } from './mail-parts.tsx';
 
 export const welcomeWords = {
   subject: `Welcome to ${site.name}`,
   preview: words.welcome.preview,
 } as const;
+
+const welcomeTargets = { preferences: mailSlots.preferences, archive: `${mailSlots.site}/newsletter` };
 
 const footer = <MailFooter />;
 
@@ -40,9 +42,7 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
       <MailRow>
         <MailParagraph>{openNameSlots(words.welcome.what)}</MailParagraph>
         <MailParagraph top={14}>
-          {openNameSlots(words.welcome.rhythm)} If you only want some topics,{' '}
-          <MailLink href={mailSlots.preferences}>choose them here</MailLink>. Earlier issues are in{' '}
-          <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
+          {openNameSlots(words.welcome.rhythm)} <MailWords words={words.welcome.choices} targets={welcomeTargets} />
         </MailParagraph>
       </MailRow>
       <MailPosts title={words.welcome.posts} posts={posts} />

@@ -4,7 +4,9 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { splitLinks } from '../../core/text/linked-words.ts';
 import { colors } from '../../site.colors.ts';
+import { fillWords } from '../../site.config.ts';
 
 /** Fonts every system has; a web font would fall to Times in Outlook. */
 export const mailFonts = {
@@ -98,6 +100,20 @@ export const MailLink = ({ href, children }: WordsProps & { href: string }) => (
     {children}
   </Link>
 );
+
+/** Renders a sentence of site.words.ts with its links: each leads to the address of its name. */
+export const MailWords = ({ words, targets }: { words: string; targets: Readonly<Record<string, string>> }) =>
+  splitLinks(fillWords(words)).map((part) => {
+    if (part.link === undefined) return part.words;
+    const href = targets[part.link];
+    if (href === undefined)
+      throw new Error(`Nothing here is called ${part.link}: see [${part.words}] in site.words.ts.`);
+    return (
+      <MailLink key={part.words} href={href}>
+        {part.words}
+      </MailLink>
+    );
+  });
 
 /**
  * Renders a picture of at most a width. Its ground and the words in its place have the mail's colors, so that nothing

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { subscribeConsent } from '../../core/people/consent.ts';
-import { type SubscribeOutcomeName, subscribeWords } from '../../core/people/subscribe-words.ts';
-import { site } from '../../site.config.ts';
+import type { SubscribeOutcomeName } from '../../core/people/subscribe-outcomes.ts';
 import { subscribeFormWords } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { subscribeConsent } from './form-consents.ts';
 import { type Backend, subscribe } from './subscribe-client.ts';
+import { subscribeWords } from './subscribe-words.ts';
 
 /** Pages on a static host send the form to the newsletter's own address. */
 const action = `${import.meta.env.PUBLIC_NEWSLETTER_URL ?? ''}/subscribe`;
@@ -60,7 +60,7 @@ function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: N
         )
       )}
       <p className="subscribe-form-consent" id={consent}>
-        {subscribeConsent(site.publisher)} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
+        {subscribeConsent()} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
         <a href="/privacy-policy">Privacy Policy</a>
       </p>
     </form>
@@ -91,7 +91,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
   const isBusy = useRef(false);
 
   function tell(outcome: SubscribeOutcomeName, message?: string) {
-    const words = subscribeWords(outcome, site.name);
+    const words = subscribeWords(outcome);
     showToast({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
     setError(words.isError ? (message ?? words.message) : undefined);
   }

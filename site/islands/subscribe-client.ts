@@ -1,4 +1,5 @@
-import { newsletterHeader, serviceMessages } from '../../core/people/subscribe-words.ts';
+import { newsletterHeader } from '../../core/people/subscribe-outcomes.ts';
+import { subscribeFormWords } from '../../site.words.ts';
 
 export type SubscribeOutcome = { isSubscribed: true; mustConfirm: boolean } | { isSubscribed: false; message: string };
 
@@ -8,6 +9,8 @@ export interface Backend {
   key: string;
 }
 
+const { outcomes, unexpected } = subscribeFormWords;
+
 interface ServiceError {
   code?: string;
   message?: string;
@@ -16,7 +19,7 @@ interface ServiceError {
 /** Inserts one subscriber through the data interface, asking for the inserted row back. */
 export async function subscribe(email: string, backend: Backend): Promise<SubscribeOutcome> {
   const address = email.trim().toLowerCase();
-  if (!address.includes('@')) return { isSubscribed: false, message: serviceMessages.invalid };
+  if (!address.includes('@')) return { isSubscribed: false, message: outcomes.invalid.message };
   try {
     const response = await fetch(`${backend.url}/rest/v1/subscribers?select=*`, {
       method: 'POST',
@@ -32,13 +35,13 @@ export async function subscribe(email: string, backend: Backend): Promise<Subscr
     const mustConfirm = response.headers.get(newsletterHeader.name) === newsletterHeader.checkInbox;
     return { isSubscribed: true, mustConfirm };
   } catch {
-    return { isSubscribed: false, message: serviceMessages.unexpected };
+    return { isSubscribed: false, message: unexpected };
   }
 }
 
 function messageOf({ code, message = '' }: ServiceError): string {
-  if (code === '23505' || message.includes('duplicate')) return serviceMessages.duplicate;
+  if (code === '23505' || message.includes('duplicate')) return outcomes.already.message;
   // The database's words for an address it does not take.
-  if (code === '23514' || code === '23502') return serviceMessages.invalid;
-  return message || serviceMessages.unexpected;
+  if (code === '23514' || code === '23502') return outcomes.invalid.message;
+  return message || unexpected;
 }

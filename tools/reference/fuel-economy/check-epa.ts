@@ -1,7 +1,7 @@
 import { error, type Finding } from '../../../core/content-finding.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import { checkCsv } from '../../../facts/trucks/check-csv.ts';
 import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../../facts/trucks/epa-labels.ts';
-import { checkCsv } from '../../../facts/trucks/read-csv.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
 /** Checks that every label in the ledger is a row of content/epa/epa-labels.csv, so that no two pages can differ. */
