@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { archiveCategories } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { articles, expect, openQuiet, plainTest, readBuilt, screens, test } from './fixtures.ts';
+import { articles, expect, openQuiet, plainTest, readBuilt, readTo, screens, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = ''] = categories;
@@ -110,12 +110,7 @@ test('what was lately read and saved is in archive and menu until it is forgotte
   const own = page.getByRole('region', { name: 'On this device' });
   await expect(own).toHaveCount(0);
   const [first = '', second = '', third = '', fourth = ''] = articles;
-  for (const path of [first, second, third, fourth]) {
-    const code = page.waitForResponse(/own-reading/);
-    await page.goto(path);
-    await page.evaluate(() => scrollTo(0, 3 * innerHeight));
-    await code;
-  }
+  for (const path of [first, second, third, fourth]) await readTo(page, path);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('link', { name: 'See saved' })).toBeVisible();
   await openQuiet(page, '/blog');

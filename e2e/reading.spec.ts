@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articles, articleWith, expect, holdScripts, openQuiet, screens, test } from './fixtures.ts';
+import { articles, articleWith, expect, holdScripts, openQuiet, readTo, screens, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
@@ -29,15 +29,6 @@ test('an early press is not lost; without its code a picture is a link', async (
 
 const offer = (page: Page) => page.getByRole('link', { name: /^Continue where you left off: / });
 
-/** Reads an article down to one of its headings, or to its end, and leaves. */
-async function read(page: Page, path: string, place: string): Promise<void> {
-  const code = page.waitForResponse(/own-reading/);
-  await page.goto(path);
-  await page.locator(place).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
-  await code;
-  await page.goto('/about');
-}
-
 test('a returning reader can continue at the heading they had reached; nothing moves before', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -49,7 +40,8 @@ test('a returning reader can continue at the heading they had reached; nothing m
   await expect(offer(page)).toHaveCount(0);
   const heading = page.locator('.prose > h2').nth(2);
   const words = await heading.innerText();
-  await read(page, article, '.prose > h2:nth-of-type(3)');
+  await readTo(page, article);
+  await page.goto('/about');
   await openQuiet(page, article);
   await expect(offer(page)).toHaveAccessibleName(`Continue where you left off: ${words}`);
   expect(await page.evaluate(() => [scrollY, 'shift' in window])).toEqual([0, false]);
@@ -64,7 +56,7 @@ test('a returning reader can continue at the heading they had reached; nothing m
   await page.goto('/about');
   await openQuiet(page, article);
   await expect(offer(page)).toBeVisible();
-  await read(page, article, '.article-tail');
+  await readTo(page, article, '.article-tail');
   await openQuiet(page, article);
   await expect(offer(page)).toHaveCount(0);
 });
@@ -73,8 +65,9 @@ test('no place is offered that the article lacks now, that is old or nonsense, o
   page,
 }) => {
   const [changed = '', old = '', other = ''] = articles;
-  await read(page, changed, '.prose > h2:nth-of-type(3)');
-  await read(page, old, '.prose > h2:nth-of-type(3)');
+  await readTo(page, changed);
+  await readTo(page, old);
+  await page.goto('/about');
   await page.evaluate(
     ([gone, expired]) => {
       const stored: { path: string; heading: string; until: number }[] = JSON.parse(localStorage['lately-read']);
@@ -91,7 +84,7 @@ test('no place is offered that the article lacks now, that is old or nonsense, o
     await expect(page.locator('.reading-bar')).toHaveText(/^Save for later$/);
   }
   await page.evaluate((path) => localStorage.setItem('lately-read', `{"${path}"`), other);
-  await read(page, other, '.prose > h2:nth-of-type(3)');
+  await readTo(page, other);
   await openQuiet(page, other);
   await expect(offer(page)).toBeVisible();
   await page.addInitScript(() => {

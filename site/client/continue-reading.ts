@@ -33,7 +33,6 @@ export function noticeReading(): void {
 
 /** Stores where the article is left. Who leaves from its top keeps the place they had before. */
 export function rememberPlace(): void {
-  noticeReading();
   if (!isRead) return;
   const path = location.pathname;
   const before = listRead().find((article) => article.path === path)?.heading;

@@ -28,6 +28,7 @@ followContents();
 // The address of a preview is not for keeping.
 if (isArticlePath(location.pathname)) {
   offerToContinue();
+  noticeReading();
   addEventListener('scroll', noticeReading, { passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') rememberPlace();
