@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings, withProjectEnvFile } from './core/node/settings/settings.ts';
 import { showContentErrors } from './publishing/content/dev-errors.ts';
-import { clientInteraction, indexSearch, moveMailTemplates, renderFiles } from './site/build/build-steps.ts';
+import { clientInteraction, indexSearch, moveMailTemplates, showProgress } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { privateFiles } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
   server: { port },
   integrations: [
     // Given by publishing/build/build.ts, but for a preview.
-    renderFiles(process.env.SITE_INPUTS),
+    showProgress(),
     writeTheme(),
     react(),
     mdx(),

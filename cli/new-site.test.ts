@@ -124,8 +124,7 @@ test('a new site builds, passes its check, and has no word of the example', { ta
   writeFileSync(article, `${readFileSync(article, 'utf8')}\nOne more sentence.\n`);
   expect(run(folder, 'publishing/build/build.ts').status).toBe(0);
   const kept = currentRelease(join(folder, 'dist'));
-  const { pages: list } = JSON.parse(readFileSync(join(folder, '.cache/pages/list.json'), 'utf8'));
-  for (const name of ['pages', 'styles.json']) rmSync(join(folder, '.cache', name), { recursive: true });
+  rmSync(join(folder, '.cache/styles.json'));
   const settings = { cwd: folder, env: { ...env, DIST_FOLDER: 'fresh' } };
   expect(spawnSync(process.execPath, ['publishing/build/build.ts'], settings).status).toBe(0);
   const fresh = currentRelease(join(folder, 'fresh'));
@@ -141,7 +140,6 @@ test('a new site builds, passes its check, and has no word of the example', { ta
   for (const file of ['feed.xml', 'feed.json', 'sitemap.xml', 'search.json', 'llms.txt'])
     expect(samples.filter((path) => readFileSync(join(kept, 'site', file), 'utf8').includes(path))).toEqual([]);
   expect(readFileSync(changed, 'utf8')).toContain('content="noindex, follow"');
-  expect(Object.keys(list).length).toBeGreaterThan(40);
   execFileSync('git', ['checkout', 'content/posts'], { cwd: folder });
 
   // Without a single article the site is built, too.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { archiveCategories } from '../site.config.ts';
-import { articles, expect, plainTest, readBuilt, test } from './fixtures.ts';
+import { expectNoViolations } from './axe.ts';
+import { articles, expect, openQuiet, plainTest, readBuilt, readTo, screens, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = ''] = categories;
@@ -101,4 +102,40 @@ test('articles are sorted by job under a bar that stays in sight; each job leads
   await expect(newest).toHaveCount(Math.min(3, articles.length));
   const widths = await newest.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Number(widths[0])).toBeGreaterThan(1.5 * Number(widths[1]));
+});
+
+test('what was lately read and saved is in archive and menu until it is forgotten', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await openQuiet(page, '/blog');
+  const own = page.getByRole('region', { name: 'On this device' });
+  await expect(own).toHaveCount(0);
+  const [first = '', second = '', third = '', fourth = ''] = articles;
+  for (const path of [first, second, third, fourth]) await readTo(page, path);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('link', { name: 'See saved' })).toBeVisible();
+  await openQuiet(page, '/blog');
+  const addresses = (list: string) =>
+    own
+      .getByRole('list', { name: list })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect(own).toBeVisible();
+  expect(await addresses('Lately read')).toEqual([fourth, third, second]);
+  expect(await addresses('Saved')).toEqual([fourth]);
+  await expect(own.getByRole('link', { name: 'All saved (1)' })).toHaveAttribute('href', '/saved');
+  await expectNoViolations(page, '.own-articles');
+  // Below the first screen, so nothing on it moved.
+  await expect(own).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('list', { name: 'Lately read' }).getByRole('link')).toHaveCount(3);
+  await expect(menu.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved');
+  await page.keyboard.press('Escape');
+  await own.getByRole('button', { name: 'Forget what I read on this device' }).press('Enter');
+  await expect(own.getByRole('list')).toHaveCount(1);
+  await expect(own.getByRole('link').first()).toBeFocused();
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('list', { name: 'Lately read' })).toHaveCount(0);
 });

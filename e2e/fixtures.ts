@@ -131,6 +131,13 @@ export const waitForIdle = (page: Page) =>
     });
   });
 
+/** Reads an article down to one of its parts, until the contents say where the reader is. */
+export async function readTo(page: Page, path: string, part = '.prose > h2:nth-of-type(3)'): Promise<void> {
+  await page.goto(path);
+  await page.locator(part).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(page.locator('.contents [aria-current]').first()).toBeAttached();
+}
+
 /** Holds every script file back until the returned function is called; such a page never reaches its `load`. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -121,7 +121,7 @@ test('the files beside the pages: robots.txt, llms.txt, licenses', async ({ requ
 
 test('feeds are well-formed and absolute; RSS and JSON list the same full items', async ({ page }) => {
   const folders = Object.keys(manifest.entries).filter((path) => path.endsWith('/feed.json'));
-  expect(folders).toEqual(expect.arrayContaining(['/feed.json', '/newsletter/feed.json']));
+  expect(folders).toEqual(expect.arrayContaining(['/feed.json', '/newsletter/feed.json', '/corrections/feed.json']));
   for (const path of folders) {
     const rss = readBuilt(path.replace('.json', '.xml'));
     const fault = await page.evaluate(
@@ -153,4 +153,7 @@ test('pages announce their feeds', () => {
     [...html.matchAll(/<link rel="alternate" type="application\/[^"]+" [^>]*href="([^"]+)"/g)].map(([, href]) => href);
   expect(announced(readBuilt('/about'))).toEqual(['/feed.xml', '/feed.json']);
   expect(readBuilt('/recalls')).toContain('/recalls/feed.xml');
+  const corrections = readBuilt('/corrections');
+  expect(announced(corrections)).toContain('/corrections/feed.xml');
+  expect(corrections).toContain('<a href="/corrections/feed.xml">');
 });

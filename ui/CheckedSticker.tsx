@@ -25,9 +25,8 @@ export function StickerPair({ day }: { day: string }) {
 
 /** Renders when sources were looked up, as the two stickers of a license plate and in words. */
 export function CheckedSticker({ day, about, note, href, isMonth = false }: CheckedStickerProps) {
-  const Box = href ? 'a' : 'p';
-  return (
-    <Box className="checked-sticker" {...(href && { href })}>
+  const words = (
+    <>
       <StickerPair day={day} />
       <span>
         <b>
@@ -35,6 +34,12 @@ export function CheckedSticker({ day, about, note, href, isMonth = false }: Chec
         </b>
         <small>{note}</small>
       </span>
-    </Box>
+    </>
+  );
+  if (!href) return <p className="checked-sticker">{words}</p>;
+  return (
+    <a className="checked-sticker" href={href}>
+      {words}
+    </a>
   );
 }

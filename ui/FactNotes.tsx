@@ -66,7 +66,7 @@ function SourceTitle({ note: { title, addresses } }: { note: SourceNote }) {
 }
 
 /** One quiet line when figures of a page have not been looked at for longer than their interval. */
-export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: string }) {
+export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: string | undefined }) {
   return isAnyDue(facts, siteLedger, today) ? (
     <p className="facts-due">Some figures on this page are due for another check.</p>
   ) : null;
@@ -130,7 +130,7 @@ export function FactNotes({ facts: printed, today, watch, isNumbered }: FactNote
               </li>
             ))}
           </List>
-          <DueNote facts={facts} {...(today && { today })} />
+          <DueNote facts={facts} today={today} />
           {watch && (
             <p>
               <a href={watchHref(watch)} rel="nofollow">

@@ -4,7 +4,6 @@ import { isArticlePath } from '../../core/pages/offline.ts';
 import { searchPagesPath } from '../../core/search/search.ts';
 import { type SearchPage, searchPagesSchema } from '../../core/search/search-pages.ts';
 import { readArticle, readSections } from '../publish/read-sections.ts';
-import { keepPages } from './keep-pages.ts';
 import { onHook } from './on-hook.ts';
 
 /** Adds `client:interaction`: an island's code is fetched when the reader reaches for it, and the first click is replayed. */
@@ -36,43 +35,33 @@ export const indexSearch = () =>
     logger.info(`${filled.flatMap(({ sections }) => sections).length} parts of pages can be found`);
   });
 
-/**
- * Renders the files of the site and says how far that is: a line for each stage, and in a terminal how much is done.
- * What is unchanged is kept from the build before; `inputs` stands for all that it is made of but the articles' texts.
- */
-export function renderFiles(inputs = ''): AstroIntegration {
+/** Says how far the writing of the files is: a line for each stage, and in a terminal how much is done. */
+export function showProgress(): AstroIntegration {
   let written = 0;
   let total = 0;
-  let scripts: URL;
   const countOne = (): void => {
     written += 1;
     if (process.stdout.isTTY)
       process.stdout.write(`\r${Math.floor((written / total) * 100)} %${written < total ? '' : '\n'}`);
   };
   return {
-    name: 'render-files',
+    name: 'show-progress',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        scripts = new URL(`${config.build.assets}/`, config.outDir);
-      },
       'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((astros) => {
-          const own = inputs === '' ? astros : keepPages(astros, inputs, scripts);
-          return {
-            ...own,
-            async getStaticPaths() {
-              const paths = await own.getStaticPaths();
-              total = paths.length;
-              console.log(`Writing ${total} files…`);
-              return paths;
-            },
-            async render(...given) {
-              const response = await own.render(...given);
-              countOne();
-              return response;
-            },
-          };
-        }),
+        setPrerenderer((own) => ({
+          ...own,
+          async getStaticPaths() {
+            const paths = await own.getStaticPaths();
+            total = paths.length;
+            console.log(`Writing ${total} files…`);
+            return paths;
+          },
+          async render(...given) {
+            const response = await own.render(...given);
+            countOne();
+            return response;
+          },
+        })),
       'astro:build:generated': () => console.log('Compressing…'),
     },
   };

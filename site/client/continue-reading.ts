@@ -24,13 +24,22 @@ export function offerToContinue(): void {
   document.querySelector('.reading-bar')?.prepend(offer);
 }
 
-/** Stores where the article is left; who has seen no more than its first screen has not read it. */
+let isRead = false;
+
+/** Notes that the article is being read: who has seen no more than its first screen has not. */
+export function noticeReading(): void {
+  isRead ||= scrollY >= innerHeight;
+}
+
+/** Stores where the article is left. Who leaves from its top keeps the place they had before. */
 export function rememberPlace(): void {
-  if (scrollY < innerHeight) return;
+  if (!isRead) return;
+  const path = location.pathname;
+  const before = listRead().find((article) => article.path === path)?.heading;
   const tail = document.querySelector('.article-tail')?.getBoundingClientRect().top ?? Infinity;
   storeRead({
-    path: location.pathname,
+    path,
     title: document.querySelector('h1')?.textContent ?? '',
-    heading: tail < innerHeight ? undefined : findReached(findHeadings())?.id,
+    heading: tail < innerHeight ? undefined : (findReached(findHeadings())?.id ?? before),
   });
 }

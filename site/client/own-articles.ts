@@ -21,7 +21,7 @@ const listOthersRead = () => listRead().filter(({ path }) => path !== location.p
 export function drawInMenu(place: HTMLElement): void {
   const items = drawItems(listOthersRead());
   const heading = createElement('p', { className: 'eyebrow', id: 'menu-lately-read' }, 'Lately read');
-  const list = createElement('ul', { className: 'menu-columns grid' }, ...items);
+  const list = createElement('ul', { className: 'menu-lately-read' }, ...items);
   list.setAttribute('aria-labelledby', heading.id);
   place.replaceChildren(...(items.length > 0 ? [heading, list] : []));
 }

@@ -1,7 +1,7 @@
 import { isArticlePath } from '../../core/pages/offline.ts';
 import { addStyles } from '../../ui/browser.ts';
 import { followContents } from './contents-spy.ts';
-import { offerToContinue, rememberPlace } from './continue-reading.ts';
+import { noticeReading, offerToContinue, rememberPlace } from './continue-reading.ts';
 import { drawInArchive, drawInMenu } from './own-articles.ts';
 import styles from './own-reading.css?inline';
 
@@ -28,6 +28,8 @@ followContents();
 // The address of a preview is not for keeping.
 if (isArticlePath(location.pathname)) {
   offerToContinue();
+  noticeReading();
+  addEventListener('scroll', noticeReading, { passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') rememberPlace();
   });

@@ -31,7 +31,8 @@ test('without an issue the page says so and still offers the form', () => {
 });
 
 test('the page of an issue says which of its figures were others in the mail', () => {
-  const [tow, load] = [createTestFact('rated-tow', { label: 'Rated tow', value: 9300 }), createTestFact('rated-load')];
+  const tow = createTestFact('rated-tow', { label: 'Rated tow', value: 9300 });
+  const load = createTestFact('rated-load');
   render(<IssuePage issue={{ ...issue, facts: [tow, load], changes: [{ fact: tow, said: '9,500 lb' }] }} />);
   expect(screen.getByRole('heading', { name: '1 of 2 figures has changed since this issue was sent' })).toBeTruthy();
   expect(screen.getByText(/Rated tow: the mail said 9,500 lb\. It is/).textContent).toContain('9,300\u00a0lb');

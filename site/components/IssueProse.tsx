@@ -15,7 +15,7 @@ import { Picture } from './Picture.tsx';
 interface IssueProseProps {
   blocks: readonly IssueBlock[];
   /** Given for a feed: links become absolute and facts plain text, since the sources are elsewhere. */
-  base?: string;
+  base?: string | undefined;
 }
 
 function Inline({ inline, base }: { inline: IssueInline; base?: string | undefined }) {
@@ -133,7 +133,7 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
     case 'quote':
       return (
         <blockquote>
-          <IssueProse blocks={block.children} {...(base ? { base } : {})} />
+          <IssueProse blocks={block.children} base={base} />
         </blockquote>
       );
   }

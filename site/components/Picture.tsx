@@ -84,11 +84,14 @@ export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
       <img
         className={focusClass(picture)}
         src={webp[0]?.url}
-        {...(!isSmall && { srcSet: srcSet(webp), sizes })}
+        srcSet={isSmall ? undefined : srcSet(webp)}
+        sizes={isSmall ? undefined : sizes}
         width={width}
         height={height}
         alt={alt}
-        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        fetchPriority={isFirst ? 'high' : undefined}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding={isFirst ? undefined : 'async'}
       />
     </picture>
   );

@@ -8,8 +8,8 @@ interface TextPageProps {
   title: string;
   lede?: string;
   /** Id of the picture under the heading. */
-  picture?: string;
-  pictureAlt?: string;
+  picture?: string | undefined;
+  pictureAlt?: string | undefined;
   updatedAt?: string | undefined;
   facts?: Fact[];
   children: ReactNode;

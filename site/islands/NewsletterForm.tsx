@@ -21,7 +21,9 @@ interface NewsletterFormViewProps extends Omit<NewsletterFormProps, 'backend'> {
  * every reader gets the same words for the same mistake: as a toast, or as a page.
  */
 function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: NewsletterFormViewProps) {
-  const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
+  const field = `${id}-email`;
+  const note = `${id}-note`;
+  const consent = `${id}-consent`;
   return (
     <form className="subscribe-form grid" action={action} method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>{subscribeFormWords.label}</label>
@@ -130,5 +132,14 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
     }
   }
 
-  return <NewsletterFormView {...{ id, page, hint, isSubmitting, error }} onSubmit={handleSubmit} />;
+  return (
+    <NewsletterFormView
+      id={id}
+      page={page}
+      hint={hint}
+      isSubmitting={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit}
+    />
+  );
 }

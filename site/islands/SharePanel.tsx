@@ -5,7 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
 function shareLinks(url: string, title: string) {
-  const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const u = encodeURIComponent(url);
+  const t = encodeURIComponent(title);
   return [
     { name: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { name: 'Twitter', icon: 'twitter', href: `https://twitter.com/intent/tweet?url=${u}&text=${t}` },

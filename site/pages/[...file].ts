@@ -90,7 +90,8 @@ const listPictures = async (posts: Post[]): Promise<BuiltFile[]> => {
 
 /** Every mail, issues with their drafts, and what mails show. Mails are for the sender: the build moves them out of the site. */
 const listMails = async (posts: Post[]): Promise<BuiltFile[]> => {
-  const [issues, steps] = [await loadAllIssues(), await loadWelcomeSteps()];
+  const issues = await loadAllIssues();
+  const steps = await loadWelcomeSteps();
   const mail = (name: string, make: () => unknown): BuiltFile => [`/mails/${name}.json`, json, make];
   const shown = [...issues.flatMap((issue) => issue.posts), ...pickWelcomePosts(posts)];
   return [

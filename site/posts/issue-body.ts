@@ -149,9 +149,8 @@ const names: Readonly<Record<string, string>> = {
   listItem: 'a list with boxes or an empty item',
 };
 
-/** Reads the Markdown of an issue into the few elements that a page and a mail can both draw; all else is refused. */
-export function readIssueBody(markdown: string, ledger: Ledger, where: string): IssueBlock[] {
-  const source = typesetWords(markdown);
+/** Returns what reads the words of an issue's paragraphs, list items and cells, and refuses what cannot stand in one. */
+function createWordReader(source: string, ledger: Ledger, where: string) {
   const written = ({ position }: MdastNode): string =>
     source.slice(position?.start.offset, position?.end.offset).trim();
   const refuse = (node: MdastNode): never => {
@@ -177,6 +176,14 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
         return refuse(node);
     }
   }
+
+  return { written, refuse, inlines };
+}
+
+/** Reads the Markdown of an issue into the few elements that a page and a mail can both draw; all else is refused. */
+export function readIssueBody(markdown: string, ledger: Ledger, where: string): IssueBlock[] {
+  const source = typesetWords(markdown);
+  const { written, refuse, inlines } = createWordReader(source, ledger, where);
 
   function readItem(item: MdastNode): IssueInline[] {
     const [first, ...rest] = 'children' in item ? (item.children as MdastNode[]) : [];

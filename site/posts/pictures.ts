@@ -22,7 +22,8 @@ function readPhotoPicture(id: string): Picture {
   const photo = readPhoto(id);
   const list = (format: 'avif' | 'webp') =>
     photoFiles(photo, format).map((file) => ({ width: file.width, height: file.height, url: photoPath(file) }));
-  const [avif, webp] = [list('avif'), list('webp')];
+  const avif = list('avif');
+  const webp = list('webp');
   return {
     id,
     alt: '',

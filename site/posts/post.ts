@@ -261,9 +261,6 @@ export const withoutSamples = <P extends Pick<PostFrontmatter, 'sample'>>(posts:
 
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
-/** Returns the slug of an article's file; undefined for any other file. */
-export const slugOf = (file: string): string | undefined => /^content\/posts\/([^/]+)\/index\.mdx$/.exec(file)?.[1];
-
 /** Returns what pages and mails say about a post, from its fields and its text. */
 export function describePost(slug: string, data: PostFrontmatter, body: string) {
   return {

@@ -4,8 +4,7 @@ import { readLetters } from '../../core/people/letter.ts';
 import { matchesCategory } from '../../core/posts/category-match.ts';
 import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords, letters } from '../../site.config.ts';
-import { articleReads } from './article-reads.ts';
-import { describePost, isVisible, type Post, type PostFrontmatter, slugOf } from './post.ts';
+import { describePost, isVisible, type Post, type PostFrontmatter } from './post.ts';
 
 /** Authors see drafts: in `npm run dev` and in a preview. */
 export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
@@ -46,12 +45,10 @@ function lettersOf(slug: string, data: PostFrontmatter) {
 }
 
 export async function loadSource(slug: string): Promise<string> {
-  articleReads.add(slug);
   return (await getEntry('posts', slug))?.body ?? '';
 }
 
 async function renderEntry(collection: 'posts' | 'pages', id: string) {
-  if (collection === 'posts') articleReads.add(id);
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`content/${collection}/${id} is missing.`);
   const { Content, headings } = await render(entry);
@@ -69,7 +66,6 @@ const compiled = import.meta.glob<CompiledPost>(['/content/posts/*/index.mdx', '
 
 /** Loads the compiled MDX of an article or a text page by its path, for feeds, Markdown and lists of photos. */
 export async function loadCompiled(file: string): Promise<CompiledPost> {
-  articleReads.add(slugOf(file) ?? '');
   const load = compiled[`/${file}`];
   if (!load) throw new Error(`${file} is missing.`);
   return load();

@@ -64,7 +64,10 @@ function listFiles(
 function readEntry(id: string, { alt, files, focus }: Entry): Picture {
   const list = (prefix: '' | 'wide-' | 'phone-', format: 'avif' | 'webp') =>
     listFiles(id, Object.keys(files), prefix, format);
-  const [avif, webp, wide, phone] = [list('', 'avif'), list('', 'webp'), list('wide-', 'avif'), list('phone-', 'avif')];
+  const avif = list('', 'avif');
+  const webp = list('', 'webp');
+  const wide = list('wide-', 'avif');
+  const phone = list('phone-', 'avif');
   return {
     id,
     alt,

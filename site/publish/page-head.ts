@@ -14,7 +14,7 @@ export interface PageHead {
   /** Path of the page, with the query where that chooses the page. */
   path: string;
   keywords?: string[];
-  robots?: string;
+  robots?: string | undefined;
   /** The page's address, where it is not the path; pages that search engines leave out have none. */
   canonical?: string | undefined;
   /** Given for an article: what makes it one to those who share it. */
@@ -22,7 +22,7 @@ export interface PageHead {
   /** The picture shown where the page is shared; the home page's without it. */
   card?: SocialCard | undefined;
   /** The first picture, fetched at once; more than one where screens of another shape get another crop. */
-  preload?: { media?: string; imageSrcSet: string; imageSizes: string }[];
+  preload?: { media?: string; imageSrcSet: string; imageSizes: string }[] | undefined;
   /** Id of the element whose start the first paint waits for, so that what arrives later moves nothing drawn before. */
   firstView?: string;
   /** Faces of the text font that the page sets, besides the upright one. */
@@ -30,7 +30,7 @@ export interface PageHead {
   feeds?: FeedLink[];
   markdown?: string;
   /** The pages between the home page and this one, and its own; the home page has none. */
-  trail?: Trail;
+  trail?: Trail | undefined;
   /** Structured data, besides that of the trail. */
   data?: object[];
 }

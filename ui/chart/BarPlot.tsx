@@ -2,7 +2,8 @@ import type { PointerEvent } from 'react';
 import { axisTicks, type ChartRow, printNumber } from './chart-data.ts';
 
 const height = 384;
-const [top, bottom] = [26, 340];
+const top = 26;
+const bottom = 340;
 const radius = 4;
 
 interface BarPlotProps {

@@ -12,7 +12,8 @@ interface DotRangesProps extends GraphicWords {
 }
 
 /** One floor for every chart, so that two of them can be compared. */
-const [floor, tickStep] = [12, 2];
+const floor = 12;
+const tickStep = 2;
 
 /** Disc, square, diamond, ring and triangle: a series is told by its shape and dash, never by color alone. */
 const shapes = [
@@ -46,7 +47,7 @@ export function DotRanges({ series, rows, unit, isWide = false, ...words }: DotR
       isWide={isWide}
     >
       {/* The style sheet shows one. */}
-      {Object.entries({ ...drawingWidths, ...(isWide && { wide: 1140 }) }).map(([name, width]) => {
+      {Object.entries(isWide ? { ...drawingWidths, wide: 1140 } : drawingWidths).map(([name, width]) => {
         const { height, marks } = (width > 500 ? drawColumns : drawRows)(rows, unit, width);
         return (
           <svg key={name} className={`info-${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -69,7 +70,9 @@ const scale = (ticks: readonly number[], start: number, end: number) => (value: 
   Math.round(start + ((value - floor) / ((ticks.at(-1) ?? floor) - floor)) * (end - start));
 
 function drawColumns(rows: readonly RangeRow[], unit: string, width: number) {
-  const [left, top, bottom] = [44, 34, 358];
+  const left = 44;
+  const top = 34;
+  const bottom = 358;
   const ticks = listTicks(rows);
   const y = scale(ticks, bottom, top);
   const step = (width - left) / rows.length;
@@ -126,7 +129,9 @@ function drawColumns(rows: readonly RangeRow[], unit: string, width: number) {
 }
 
 function drawRows(rows: readonly RangeRow[], unit: string, width: number) {
-  const [left, top, lane] = [38, 42, 15];
+  const left = 38;
+  const top = 42;
+  const lane = 15;
   const ticks = listTicks(rows);
   const x = scale(ticks, left, width - 8);
   const step = lane * (rows[0]?.ranges.length ?? 1) + 11;

@@ -25,7 +25,8 @@ interface ListChartProps {
 
 /** Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. */
 export function ListChart({ days, flags }: ListChartProps) {
-  const [from = 0, to = 0] = [days[0]?.total, days.at(-1)?.total];
+  const from = days[0]?.total ?? 0;
+  const to = days.at(-1)?.total ?? 0;
   const label = `List size over ${days.length} days, from ${formatCount(from)} to ${formatCount(to)} readers, with ${formatCount(flags.length)} issues as flags.`;
   return Object.entries({ wide: 660, phone: 358 }).map(([screen, width]) => (
     <svg key={screen} className={`chart ${screen}-only`} viewBox={`0 0 ${width} 272`} role="img" aria-label={label}>
@@ -38,13 +39,16 @@ const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
 
 /** Where the days and numbers of a chart are drawn at a width. */
 function plotOf(width: number, days: readonly ChartDay[]) {
-  const [left, right] = [44, width - 6];
+  const left = 44;
+  const right = width - 6;
   const step = (right - left) / Math.max(1, days.length - 1);
   const totals = days.map(({ total }) => total);
-  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const least = Math.min(...totals);
+  const most = Math.max(...totals);
   // A list that hardly moves is drawn flat, not as mountains of one reader.
   const margin = Math.max(3, most * 0.02, (most - least) * 0.08);
-  const [low, high] = [Math.max(0, least - margin), most + margin];
+  const low = Math.max(0, least - margin);
+  const high = most + margin;
   return {
     width,
     days,

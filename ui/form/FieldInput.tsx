@@ -21,7 +21,7 @@ export function FieldInput<F extends Fields>({ name, fields, state, isWhole = fa
   const id = `field-${name}`;
   const change = (text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]);
   return (
-    <FormField {...{ id, label, fault, hint, kind }} isWide={isWhole}>
+    <FormField id={id} label={label} fault={fault} hint={hint} kind={kind} isWide={isWhole}>
       {draw(field, state.draft[name] ?? '', { ...describeField(id, fault, hint), name }, change)}
       {state.own.includes(name) && <YoursTag />}
     </FormField>

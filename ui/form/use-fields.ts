@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Draft, Faults, Fields } from './field.ts';
 import { initialDraft, plain, readFields, readQuery, writeQuery } from './read-fields.ts';
 
@@ -35,14 +35,8 @@ type Action<F extends Fields> =
   | { kind: 'load'; own: Partial<Draft<F>>; addressed: Partial<Draft<F>>; typed: Record<string, string> }
   | { kind: 'reset'; own: Partial<Draft<F>> };
 
-/** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
-export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
-  const { complete, own, about, joinsLink, follow, check } = options;
-  const subject = useRef('');
-  const readAbout = useRef(about);
-  const readOwn = useRef(own);
-  const joins = useRef(joinsLink);
-  const read = useRef((given: string) => readQuery(fields, complete ? complete(given) : given));
+/** Returns how the drafts of a form start and follow what happens, and what is wrong with one. */
+function createSteps<F extends Fields>(fields: F, { follow, check }: Pick<FieldOptions<F>, 'follow' | 'check'>) {
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
     return Object.assign({}, draft, ...followed, changes);
@@ -78,10 +72,35 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
       }
     }
   };
-  const [{ draft, validDraft, filled, origin }, dispatch] = useReducer(reduce, undefined, () => {
+  const start = (): Drafts<F> => {
     const initial = initialDraft(fields);
     return advance('opened', initial, initial);
-  });
+  };
+  return { findFaults, reduce, start };
+}
+
+/** Writes the numbers into the address a moment after the last change; an address that was opened stays. */
+function useWrittenAddress(written: string, origin: Drafts<Fields>['origin'], subject: RefObject<string>): void {
+  useEffect(() => {
+    if (origin === 'opened') return;
+    // What the saved truck fills in needs no address; the truck of a link stays in it.
+    const isLinked = subject.current !== '' && location.search.includes(subject.current);
+    const address = location.pathname + (origin === 'changed' ? written : isLinked ? `?${subject.current}` : '');
+    const timer = setTimeout(() => history.replaceState(history.state, '', address), addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [written, origin, subject]);
+}
+
+/** Returns the state of a tool's form; it is in the URL. `fields` must be the same object on every render. */
+export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
+  const { complete, own, about, joinsLink } = options;
+  const subject = useRef('');
+  const readAbout = useRef(about);
+  const readOwn = useRef(own);
+  const joins = useRef(joinsLink);
+  const read = useRef((given: string) => readQuery(fields, complete ? complete(given) : given));
+  const { findFaults, reduce, start } = createSteps(fields, options);
+  const [{ draft, validDraft, filled, origin }, dispatch] = useReducer(reduce, undefined, start);
   const form = useRef<HTMLFormElement>(null);
   const faults = findFaults(draft);
   const { values, faults: wrong } = readFields(fields, validDraft);
@@ -101,14 +120,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>)
     selectIfReplaced(form.current);
   }, [fields]);
 
-  useEffect(() => {
-    if (origin === 'opened') return;
-    // What the saved truck fills in needs no address; the truck of a link stays in it.
-    const isLinked = subject.current !== '' && location.search.includes(subject.current);
-    const address = location.pathname + (origin === 'changed' ? written : isLinked ? `?${subject.current}` : '');
-    const timer = setTimeout(() => history.replaceState(history.state, '', address), addressDelayMs);
-    return () => clearTimeout(timer);
-  }, [written, origin]);
+  useWrittenAddress(written, origin, subject);
 
   return {
     draft,
