@@ -92,7 +92,7 @@ export function WillItTowTool({ data }: ToolProps<TowData>) {
             <FieldInput {...input} name="rating" />
             <FieldInput {...input} name="hitch" />
           </fieldset>
-          <details open={moreNames.some((name) => name in state.faults) || undefined}>
+          <details className="tool-fold" open={moreNames.some((name) => name in state.faults) || undefined}>
             <summary>More labels, if you have them</summary>
             <fieldset aria-label="More labels">
               {moreNames.map((name) => (
