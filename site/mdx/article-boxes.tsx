@@ -26,7 +26,7 @@ export function Card({ title, href, children }: MdxProps<'Card'> & { children?: 
 
 export function Faq({ items }: MdxProps<'Faq'>) {
   return (
-    <div className="faq laid-late">
+    <div className="faq">
       {items.map(({ question, answer }, at) => (
         <details key={question} open={at === 0}>
           <summary className="plus">{typeset(question)}</summary>

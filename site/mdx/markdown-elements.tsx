@@ -33,7 +33,7 @@ export const Heading3 = createHeading('h3');
 
 /** Renders a table written as `| a | b |` as <DataTable> does; name-tables.ts, which sees its cells, names it. */
 export const MarkdownTable = ({ children }: { children?: ReactNode }) => (
-  <div className="data-table bordered prose-wide" data-markdown="table">
+  <div className="data-table bordered prose-wide laid-late" data-markdown="table">
     <ScrollArea label={unnamedTable}>
       <table>{children}</table>
     </ScrollArea>

@@ -128,7 +128,7 @@ function CostForm({ fields, state, data }: { fields: CostFields; state: FieldSta
         <legend>Fuel</legend>
         {draw(['gas', 'diesel'])}
       </fieldset>
-      <details className="cost-folded" open={mpgNames.some((name) => name in state.faults) || undefined}>
+      <details className="tool-fold cost-folded" open={mpgNames.some((name) => name in state.faults) || undefined}>
         <summary>Miles per gallon</summary>
         <fieldset className="cost-pairs">
           <legend className="visually-hidden">Miles per gallon</legend>

@@ -26,7 +26,7 @@ export function PlanTable({ plan, today }: { plan: Plan; today: Day | undefined 
     ]),
   ];
   return (
-    <details className="service-intervals">
+    <details className="tool-fold service-intervals">
       <summary>Every service, its interval and its source</summary>
       <div className="data-table minimal service-plan">
         <Table caption="What is due when" names={['Service', 'Next', 'Why']} rows={rows} />

@@ -32,7 +32,7 @@ export function ServiceTimeline({ plan, today, milesNow, here }: TimelineProps) 
       </ol>
       {visits.length === 0 && <p>Nothing falls due in this time.</p>}
       {visits.length > shownVisits && (
-        <details>
+        <details className="tool-fold">
           <summary>
             {visits.length - shownVisits} more {visits.length - shownVisits === 1 ? 'visit' : 'visits'}
           </summary>

@@ -61,5 +61,10 @@ export const routes: readonly SubjectRoute[] = [
     body: 'reference/began-with/FiguresWeBeganWith.astro',
     styles: ['article-panels', 'chart', 'reference', 'table', 'text-page', './reference/began-with/began-with.css'],
   },
-  { pattern: '/specs', feature: 'specs', body: 'reference/specs/Specs.astro', styles: ['spec-plate', 'text-page'] },
+  {
+    pattern: '/specs',
+    feature: 'specs',
+    body: 'reference/specs/Specs.astro',
+    styles: ['spec-plate', './reference/specs/spec-sheet.css', 'text-page'],
+  },
 ];

@@ -97,7 +97,7 @@ function TowForm({ fields, state, subject }: TowFormProps) {
         <SubjectNotes {...subject} isSaved={state.own.includes('truck')} />
         {draw(['payload', 'rating', 'hitch'])}
       </fieldset>
-      <details open={moreNames.some((name) => name in state.faults) || undefined}>
+      <details className="tool-fold" open={moreNames.some((name) => name in state.faults) || undefined}>
         <summary>More labels, if you have them</summary>
         <fieldset aria-label="More labels">{draw(moreNames)}</fieldset>
       </details>
