@@ -68,11 +68,11 @@ export async function openPlace(readers: readonly string[] = createReaders(3)) {
       const issue = await sending.withStore((store) => findIssue(store, issueId));
       const sql = 'select text from issue_mails where issue_id = $1 order by version desc';
       const texts = await sending.withStore((store) => store.query<{ text: string }>(sql, [issueId]));
-      const isTimed = issue?.status === 'scheduled' && issue.send_at === null;
+      const isOnlyFrozen = issue?.status === 'scheduled' && issue.send_at === null;
       const mails = sending.mailServer.attempts.filter(
         ({ to, isAccepted }) => isAccepted && readers.includes(to),
       ).length;
-      return { state: isTimed ? 'frozen' : issue?.status, text: texts[0]?.text, mails };
+      return { state: isOnlyFrozen ? 'frozen' : issue?.status, text: texts[0]?.text, mails };
     },
     withWork: <T>(task: (work: SendWork, newsletter: OpenNewsletter) => Promise<T>): Promise<T> =>
       withOpenNewsletter(settings(), (newsletter) =>

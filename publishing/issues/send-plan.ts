@@ -69,7 +69,7 @@ export interface ConfirmedPlan {
   recipients: number | 'any';
 }
 
-/** Whether a server runs that starts scheduled issues and goes on with those that were started. */
+/** Knows when nobody sends: whether a server runs that starts scheduled issues and goes on with those that were started. */
 export const hasSender = (newsletter: Newsletter): Promise<boolean> => hasSendWorker(newsletter);
 
 /** Counts who would get an issue now, of everyone who is active. */
