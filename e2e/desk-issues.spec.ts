@@ -207,6 +207,8 @@ test('it is scheduled only with a server and taken back; a part of the list gets
   await chooseTime();
   await expect(dialog.getByRole('heading', { name: 'Nobody would send it at that time' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Schedule for 3 readers' })).toBeDisabled();
+  await dialog.getByLabel('Schedule it anyway: a server will run by then').check();
+  await expect(dialog.getByRole('button', { name: 'Schedule for 3 readers' })).toBeEnabled();
   await expectCleanOnBothScreens(page);
   await place.noteServer();
   await page.reload();

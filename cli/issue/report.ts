@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail/mail-events.ts';
 import { formatCount, formatCountOf, formatPercent, formatShareOf } from '../../core/text/counts.ts';
@@ -7,7 +6,7 @@ import { type IssueVisits, readIssueVisits } from '../../newsletter/records/issu
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
-import { readSource } from '../../publishing/issues/check-context.ts';
+import { findIssueText } from '../../publishing/issues/issue-text.ts';
 import { now, type Settings } from '../../publishing/program.ts';
 import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -107,8 +106,8 @@ function describeVisits(visits: IssueVisits, { isCountingVisits }: Settings): st
 
 /** Whether the file of an issue was edited since its text was fixed. */
 export function isEdited({ distFolder }: Pick<Place, 'distFolder'>, id: string, text: Pick<IssueText, 'source_hash'>) {
-  const source = readSource(distFolder, id);
-  return source !== undefined && text.source_hash !== '' && hash('sha256', source) !== text.source_hash;
+  const source = findIssueText({ settings: { distFolder } }, id);
+  return source !== undefined && text.source_hash !== '' && source.hash !== text.source_hash;
 }
 
 /** Says which text people have, which one the others get, and how to give them a corrected one. */

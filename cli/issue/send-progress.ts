@@ -4,7 +4,7 @@ import { toText } from '../../core/text/wording.ts';
 import { readWaits } from '../../newsletter/sending/issue-mails.ts';
 import { countDeliveries, findIssue } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import type { SendEvent } from '../../publishing/issues/send-plan.ts';
+import type { SendEvent } from '../../publishing/issues/send-work.ts';
 import { now, type Settings } from '../../publishing/program.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
 import { formatHave, formatProgress } from '../format.ts';

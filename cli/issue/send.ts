@@ -6,17 +6,11 @@ import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-st
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { sendTest } from '../../publishing/issues/check-before-sending.ts';
+import { findIssueText } from '../../publishing/issues/issue-text.ts';
 import { type SendOutcome, sendIssue } from '../../publishing/issues/send-issue.ts';
-import {
-  type ConfirmedPlan,
-  confirmPlan,
-  planIssue,
-  type SendEvent,
-  type SendPlan,
-  type SendRequest,
-  type SendWork,
-} from '../../publishing/issues/send-plan.ts';
+import { type ConfirmedPlan, confirmPlan, planIssue, type SendPlan } from '../../publishing/issues/send-plan.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
+import type { SendEvent, SendRequest, SendWork } from '../../publishing/issues/send-work.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/program.ts';
 import { describePublished, publish } from '../../publishing/publish/publish.ts';
 import { Refused } from '../../publishing/refused.ts';
@@ -101,6 +95,11 @@ interface TestMail {
 
 async function sendTestMail(newsletter: OpenNewsletter, config: Settings, { id, to, terminal }: TestMail) {
   const issue = readBuiltIssue(config.distFolder, id);
+  const source = findIssueText({ settings: config }, id);
+  if (source !== undefined && source.hash !== issue.sourceHash)
+    terminal.message(
+      'The file was changed since the build: this test has the text of before. The desk sends the new one.',
+    );
   const { email, reply } = await sendTest(newsletter, config, issue, to);
   await terminal.print(`Sent "${issue.mail.subject}" to ${email} as a test (${reply}).`);
 }

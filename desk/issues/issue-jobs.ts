@@ -3,15 +3,8 @@ import type { DeskFault } from '../../core/desk-fault.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { toText } from '../../core/text/wording.ts';
 import { pauseToCorrect, sendIssue } from '../../publishing/issues/send-issue.ts';
-import {
-  type ConfirmedPlan,
-  confirmPlan,
-  planDrawn,
-  planIssue,
-  type SendEvent,
-  type SendRequest,
-  type SendWork,
-} from '../../publishing/issues/send-plan.ts';
+import { type ConfirmedPlan, confirmPlan, planDrawn, planIssue } from '../../publishing/issues/send-plan.ts';
+import type { SendEvent, SendRequest, SendWork } from '../../publishing/issues/send-work.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
 import { Refused } from '../../publishing/refused.ts';
 import type { DeskContext } from '../context.ts';

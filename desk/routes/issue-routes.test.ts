@@ -42,7 +42,9 @@ async function openIssues({ readers = createReaders(3), text = source(), more = 
   const env = {
     ...sending.env,
     ...mail,
-    ...{ TEST_BUILD: testBuild, TEST_ISSUES: content, PORT: '0' },
+    TEST_BUILD: testBuild,
+    TEST_ISSUES: content,
+    PORT: '0',
     ...more,
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);

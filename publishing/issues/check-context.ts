@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteDay } from '../../core/dates.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { currentRelease, findManifest } from '../../core/node/releases.ts';
-import { projectFolder } from '../../core/node/settings/settings.ts';
 import type { SiteManifest } from '../../core/pages/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
@@ -14,6 +12,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { archiveCategories, site as identity } from '../../site.config.ts';
 import { openResolver, type Settings } from '../program.ts';
 import { Refused } from '../refused.ts';
+import { findIssueText } from './issue-text.ts';
 
 export function describeTime(sendAt: Date, { timeZone }: Settings) {
   return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };
@@ -37,12 +36,12 @@ export async function gatherContext(
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
   const audience = await planAudience(newsletter, issue, newsletter.now());
   const { active, recipients } = await countRecipients(store, audience);
-  const source = readSource(config.distFolder, issue.id);
+  const source = findIssueText({ settings: config }, issue.id);
   return {
     // Whoever only checks sends it when its page is public.
     ...describeTime(new Date(Math.max(newsletter.now().getTime(), pageAt)), config),
-    sourceHash: source === undefined ? undefined : hash('sha256', source),
-    source: source?.toString('utf8') ?? '',
+    sourceHash: source?.hash,
+    source: source?.text ?? '',
     site,
     findPage: (path) => readPage(release, site, path),
     siteUrl,
@@ -69,13 +68,6 @@ export async function gatherContext(
 async function askSite(siteUrl: string, path: string): Promise<number> {
   const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(siteMs) } as const;
   return (await fetch(new URL(path, siteUrl), options)).status;
-}
-
-/** The sources are next to the build folder, or in the project when that folder is somewhere else. */
-export function readSource(distFolder: string, id: string): Buffer | undefined {
-  const folders = [join(distFolder, '../content'), projectFolder('content')];
-  const file = folders.map((folder) => join(folder, 'newsletter', `${id}.md`)).find((path) => existsSync(path));
-  return file === undefined ? undefined : readFileSync(file);
 }
 
 function readPage(release: string, { entries }: SiteManifest, path: string): string | undefined {

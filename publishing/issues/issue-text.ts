@@ -8,7 +8,7 @@ import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { findIssue, IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
-import type { OnSendEvent, SendRequest, SendWork } from './send-plan.ts';
+import type { OnSendEvent, SendRequest, SendWork } from './send-work.ts';
 
 /** The file of an issue: its text as it is on the disk, and the hash that a build of it has. */
 export interface IssueText {
@@ -17,8 +17,11 @@ export interface IssueText {
   hash: string;
 }
 
+/** Where the texts are; `contentFolder` only where a face was given one. */
+type TextPlace = { settings: Pick<SendWork['settings'], 'distFolder'>; contentFolder?: string | undefined };
+
 /** Reads the file of an issue; undefined when there is none. */
-export function findIssueText({ settings, contentFolder }: SendWork, id: string): IssueText | undefined {
+export function findIssueText({ settings, contentFolder }: TextPlace, id: string): IssueText | undefined {
   // The texts are next to the build folder, or in the project when that folder is somewhere else.
   const usual = [join(settings.distFolder, '../content'), projectFolder('content')];
   const folders = contentFolder === undefined ? usual : [contentFolder];

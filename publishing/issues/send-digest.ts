@@ -25,7 +25,8 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
 import { causeOf, Refused } from '../refused.ts';
 import { sendIssue } from './send-issue.ts';
-import { confirmPlan, planIssue, type SendPlan, type SendWork } from './send-plan.ts';
+import { confirmPlan, planIssue, type SendPlan } from './send-plan.ts';
+import type { SendWork } from './send-work.ts';
 import { chooseDigest, writeDigest } from './start-digest.ts';
 
 /** What prepares a digest; `publish` puts the content online and throws Refused. */

@@ -6,15 +6,8 @@ import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
 import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts';
 import { Refused } from '../refused.ts';
 import { finishText } from './issue-text.ts';
-import {
-  type ConfirmedPlan,
-  confirmPlan,
-  hasSender,
-  type OnSendEvent,
-  planIssue,
-  type SendPlan,
-  type SendWork,
-} from './send-plan.ts';
+import { type ConfirmedPlan, confirmPlan, hasSender, planIssue, type SendPlan } from './send-plan.ts';
+import type { OnSendEvent, SendWork } from './send-work.ts';
 
 /*
  * How an issue is sent, whoever asks: the command, the desk or the digest. A face asks planIssue what would happen, shows

@@ -4,7 +4,6 @@ import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { nobodySends } from '../../core/issues/nobody-sends.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
-import type { JournalAuthor } from '../../newsletter/records/journal.ts';
 import { audienceOf, countRecipients, planAudience, readMonth } from '../../newsletter/sending/audience.ts';
 import { requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed } from '../../newsletter/sending/issue-actions.ts';
@@ -19,58 +18,11 @@ import {
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import type { Settings } from '../program.ts';
-import type { PublishProgress } from '../publish/run-build.ts';
 import { Refused } from '../refused.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
 import { checkBeforeSending } from './check-before-sending.ts';
 import { bringOnline, findIssueText } from './issue-text.ts';
-
-/** What a face brings along to send an issue: who asks, and how this process publishes. */
-export interface SendWork {
-  newsletter: Newsletter;
-  settings: Settings;
-  /** Who says so, for the journal. */
-  author: JournalAuthor;
-  /** Folder of the texts; without one, where the build has them from. */
-  contentFolder?: string;
-  /** Whether this process sends scheduled issues itself. */
-  isSender?: boolean;
-  /** Puts the content online and resolves to what to say of it; throws Refused. */
-  publish(onProgress: (progress: PublishProgress) => void): Promise<string | undefined>;
-}
-
-/** What somebody wants to send. */
-export interface SendRequest {
-  id: string;
-  /** When a server starts it; without a time this process sends it now. */
-  at?: Date | undefined;
-  /** Goes on in spite of errors that may be overruled. */
-  isAnyway?: boolean;
-  /** Gives the text of the file to those who still wait for an issue that is paused. */
-  isCorrection?: boolean;
-  /** Whoever asks has finished the text: it is no draft anymore, whatever its file says. */
-  isFinished?: boolean;
-}
-
-/** What happens while an issue is planned or sent, in this order; sending has events of its own until it ends. */
-export type SendEvent =
-  | { step: 'publishing' }
-  | { step: 'build'; progress: PublishProgress }
-  | { step: 'published'; said: string | undefined }
-  | { step: 'checking' }
-  | { step: 'frozen' }
-  | { step: 'corrected'; have: number; waiting: number }
-  | { step: 'scheduled'; at: Date }
-  | { step: 'sending' }
-  | { step: 'started' }
-  | { step: 'rows'; state: 'more' | 'done' | 'stopped'; rows: number }
-  | { step: 'settled'; status: string; mails: number }
-  | { step: 'fewer-connections'; connections: number }
-  | { step: 'store-error'; code: string };
-
-/** Called with each event; sending waits for it where it resolves later. */
-export type OnSendEvent = (event: SendEvent) => void | Promise<void>;
+import type { OnSendEvent, SendRequest, SendWork } from './send-work.ts';
 
 interface PlanBase {
   request: SendRequest;
@@ -117,7 +69,7 @@ export interface ConfirmedPlan {
   recipients: number | 'any';
 }
 
-/** Whether a server runs that starts scheduled issues and goes on with those that were started. */
+/** Knows when nobody sends: whether a server runs that starts scheduled issues and goes on with those that were started. */
 export const hasSender = (newsletter: Newsletter): Promise<boolean> => hasSendWorker(newsletter);
 
 /** Counts who would get an issue now, of everyone who is active. */

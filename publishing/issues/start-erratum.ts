@@ -37,8 +37,9 @@ export async function startErratum(
   if (same !== undefined) throw new Refused('erratum-exists', { path: join(folder, `${same.id}.md`), id: factId });
   const date = today();
   // A month may have two corrections of one fact: then the second one has the day.
-  const [month, day] = [date.slice(0, 7), date].map((time) => shortenId(`${time}-correction-${factId}`));
-  const id = readIssueId(wanted ?? (issues.some((issue) => issue.id === month) ? day : month) ?? '');
+  const idOf = (time: string): string => shortenId(`${time}-correction-${factId}`);
+  const month = idOf(date.slice(0, 7));
+  const id = readIssueId(wanted ?? (issues.some((issue) => issue.id === month) ? idOf(date) : month));
   const old = printFact({ ...fact, value: said.value });
   const text = writeIssueText({
     subject: nameErratum(fact, issues, date),

@@ -30,7 +30,9 @@ export async function listWelcomeSeries(
   const counts = await countWelcomeSteps(store);
   const none = { got: 0, waiting: 0, failed: 0 };
   const steps = readWelcomeSteps(currentRelease(distFolder)).map(({ id, afterDays, mail }) => ({
-    ...{ id, afterDays, subject: mail.subject },
+    id,
+    afterDays,
+    subject: mail.subject,
     ...(counts.get(id) ?? none),
   }));
   return { steps, hold: hasWelcomeMail ? await findSeriesHold(store) : 'WELCOME_MAIL is off' };
