@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type SelectorComponent, transform } from 'lightningcss';
 
 /** How many classes more than one sheet may style. It only goes down: lower it when a class has found its sheet. */
-const maxShared = 232;
+const maxShared = 32;
 
 /** How many rules may be lists of strangers, below each of these folders. They only go down, too. */
 const maxStrangers = { 'site ui tools': 0, desk: 13 };
