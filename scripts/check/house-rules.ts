@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPackedLines } from './packed-lines.ts';
 import { findStatusWrites } from './status-writes.ts';
 import { checkStyleOwners } from './style-owners.ts';
 
@@ -48,6 +49,7 @@ function checkFile(file: string, text: string): string[] {
   if (isCode(file) && !isTest(file) && utcDay.test(text))
     found.push('takes a day from a UTC timestamp: use siteDay(moment, timeZone) of core/dates.ts');
   if (!isTest(file)) found.push(...findStatusWrites(file, text));
+  if (/\.(?:tsx?|astro)$/.test(file) && !isTest(file)) found.push(...findPackedLines(text));
   return found.map((message) => `${file}: ${message}`);
 }
 
