@@ -64,7 +64,9 @@ export function deriveColors(base: BaseColors) {
   const quiet = readable(mixColors(ink, paper, 0.25), mixColors(onNight, night, 0.25), 5);
   const night2 = mixColors(night, onNight, 0.07);
   const onDark = (color: string, contrast = 4.6): string => readableOn(color, [night, night2, deepest], contrast);
-  const [green, red, amber] = ['#1c6a52', '#b3261e', '#7d5600'];
+  const green = '#1c6a52';
+  const red = '#b3261e';
+  const amber = '#7d5600';
   const tint = (color: string): Scheme => ({
     light: mixColors(paper, color, 0.12),
     dark: mixColors(deep, color, 0.3),
@@ -191,7 +193,8 @@ export function findWeakContrast(colors: Palette, categories: Readonly<Record<st
   ];
   return wanted.flatMap(([text, ground, least]) =>
     (['light', 'dark'] as const).flatMap((scheme) => {
-      const [color = '', under = ''] = [all[text]?.[scheme], all[ground]?.[scheme]];
+      const color = all[text]?.[scheme] ?? '';
+      const under = all[ground]?.[scheme] ?? '';
       const contrast = contrastOf(color, under);
       if (contrast >= least) return [];
       return [
@@ -218,7 +221,8 @@ export const printColors = {
 /** Returns the colors of the parts that every site draws: the sky over the headline, the counter, the stop sign. */
 export const deriveDrawings = (colors: Palette): Record<string, Record<string, Color>> => {
   const { night, brand } = colors;
-  const [dark, cream] = [night.light, colors['on-night'].light];
+  const dark = night.light;
+  const cream = colors['on-night'].light;
   const sky = [0, 0.06, 0.14, 0.24, 0.36].map((share, at) => [
     `sky-${at + 1}`,
     mixColors(mixColors(dark, cream, share), brand.light, share / 2),

@@ -75,7 +75,9 @@ function MailPhoto({ photo: shown, isFirst }: { photo: IssuePhoto; isFirst: bool
 function MailTable({ head, rows }: IssueTable) {
   const cell = {
     ...mailText('sans', 15, 22),
-    ...{ padding: '6px 12px 6px 0', textAlign: 'left' as const, verticalAlign: 'top' as const },
+    padding: '6px 12px 6px 0',
+    textAlign: 'left' as const,
+    verticalAlign: 'top' as const,
     borderBottom: `1px solid ${colors.rule.light}`,
   };
   return (
