@@ -48,8 +48,8 @@ function readableOn(color: string, grounds: readonly string[], contrast: number)
 
 const both = (color: string): Scheme => ({ light: color, dark: color });
 
-/** Derives every color of a site from a few. */
-export function deriveColors(base: BaseColors) {
+/** Mixes what the colors of a site are made of. */
+function mixTones(base: BaseColors) {
   const { brand, ink = '#1d232b', paper = '#fbfaf7', night = '#161c25', onNight = '#f4f1ea' } = base;
   const deep = mixColors(night, '#000000', 0.22);
   const deepest = mixColors(night, '#000000', 0.45);
@@ -81,6 +81,55 @@ export function deriveColors(base: BaseColors) {
   });
   const onBrand = contrastOf(deep, brand) > contrastOf(surface.light, brand) ? deep : surface.light;
   return {
+    brand,
+    ink,
+    paper,
+    night,
+    onNight,
+    deep,
+    deepest,
+    surface,
+    sunk,
+    readable,
+    quiet,
+    night2,
+    onDark,
+    green,
+    red,
+    amber,
+    tint,
+    amberTint,
+    accent,
+    state,
+    onBrand,
+  };
+}
+
+type Tones = ReturnType<typeof mixTones>;
+
+/** Colors of the page: its ground, words, lines, buttons and states. */
+function pageColors(tones: Tones) {
+  const {
+    brand,
+    ink,
+    paper,
+    night,
+    onNight,
+    deep,
+    surface,
+    sunk,
+    readable,
+    quiet,
+    green,
+    red,
+    amber,
+    tint,
+    amberTint,
+    accent,
+    state,
+    onBrand,
+  } = tones;
+  return {
     paper: { light: paper, dark: deep },
     surface,
     sunk,
@@ -104,6 +153,13 @@ export function deriveColors(base: BaseColors) {
     'err-bg': tint(red),
     /** The sticker that says when a page was last checked. */
     sticker: both(green),
+  };
+}
+
+/** Colors of parts that are dark in both schemes. */
+function nightColors(tones: Tones) {
+  const { brand, ink, night, onNight, deepest, surface, quiet, night2, onDark, green, red } = tones;
+  return {
     /** Parts that are dark in both schemes, and what is drawn on them. */
     night: { light: night, dark: deepest },
     'night-2': both(night2),
@@ -121,6 +177,13 @@ export function deriveColors(base: BaseColors) {
     field: both(surface.light),
     'on-field': both(ink),
     'on-field-2': both(quiet.light),
+  };
+}
+
+/** Colors of pictures, dialogs and charts. */
+function drawingColors(tones: Tones) {
+  const { brand, ink, paper, night, onNight, deep, deepest, surface, readable, accent } = tones;
+  return {
     /** The ground under a picture, the shade over it and the words on the shade. */
     'picture-ground': both(night),
     shade: both(deep),
@@ -239,3 +302,9 @@ export const deriveDrawings = (colors: Palette): Record<string, Record<string, C
     barricade: { stop: '#b3261e', 'on-stop': '#ffffff' },
   };
 };
+
+/** Derives every color of a site from a few. */
+export function deriveColors(base: BaseColors) {
+  const tones = mixTones(base);
+  return { ...pageColors(tones), ...nightColors(tones), ...drawingColors(tones) };
+}
