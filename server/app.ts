@@ -54,6 +54,13 @@ export interface AppDeps {
   beginWork?: BeginWork;
 }
 
+const routerOptions = {
+  // A link mangled by a mail program can be long, and its reader gets the page that explains it.
+  maxParamLength: 2000,
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+};
+
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { live, previews, service, trustedProxies = 0, visits = noVisits } = deps;
@@ -65,15 +72,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });
   const onRefused = (status: number): void => countRequest('refused', status);
   const noteOverload = createOverloadLog(log);
+  const isOverloaded = (): boolean => {
+    const reason = load.findReason();
+    if (reason !== undefined) noteOverload(reason);
+    return reason !== undefined;
+  };
 
   const app = fastify({
     bodyLimit: maxBodyBytes,
-    routerOptions: {
-      // A link mangled by a mail program can be long, and its reader gets the page that explains it.
-      maxParamLength: 2000,
-      ignoreTrailingSlash: true,
-      ignoreDuplicateSlashes: true,
-    },
+    routerOptions,
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests on an open connection at shutdown are still answered.
     return503OnClosing: false,
@@ -116,11 +123,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     trustedProxies,
     limits,
     beginWork,
-    isOverloaded: () => {
-      const reason = load.findReason();
-      if (reason !== undefined) noteOverload(reason);
-      return reason !== undefined;
-    },
+    isOverloaded,
   });
   const postLimiters = createPostLimiters(limits);
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
@@ -134,10 +137,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async () => {
-      const reason = load.findReason();
-      if (reason === undefined) return;
-      noteOverload(reason);
-      throw new OverloadError();
+      if (isOverloaded()) throw new OverloadError();
     });
     const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));

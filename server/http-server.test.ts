@@ -43,7 +43,8 @@ test('silent connections are closed, before a first request and after a response
   const { port } = await openFixtureApp({ limits: short });
   expect(await openClient(port).closed).not.toContain('HTTP/1.1 2');
   const { port: keepAlivePort } = await openFixtureApp({ limits: { ...patient, keepAliveMs: 200 } });
-  const [afterPage, afterRoute] = [openClient(keepAlivePort), openClient(keepAlivePort)];
+  const afterPage = openClient(keepAlivePort);
+  const afterRoute = openClient(keepAlivePort);
   afterPage.socket.write(page);
   afterRoute.socket.write(health);
   await Promise.all([afterPage.closed, afterRoute.closed]);
@@ -122,7 +123,8 @@ function openFrom(app: FastifyInstance, remoteAddress: string): Promise<number> 
 
 test('a client with too many connections, half-open ones too, loses its oldest idle ones, and others are served', async () => {
   const { app, events } = await openFixtureApp({ limits: { ...patient, maxConnectionsPerClient: 3 } });
-  const [greedy, other] = [await openFrom(app, '203.0.113.7'), await openFrom(app, '2001:db8::1')];
+  const greedy = await openFrom(app, '203.0.113.7');
+  const other = await openFrom(app, '2001:db8::1');
   const halfOpen = Array.from({ length: 40 }, () => openClient(greedy));
   for (const { socket } of halfOpen) socket.write('GET /about HTTP/1.1\r\nHo');
   const isClosed = ({ socket }: (typeof halfOpen)[number]): boolean => socket.readyState !== 'open';

@@ -41,6 +41,20 @@ interface SchedulerOptions {
   log: Log;
 }
 
+/** Waits until the pages of a publish are online; returns the paths of those that are not. */
+async function waitUntilPublic(
+  pages: ReturnType<typeof createDuePages>,
+  due: readonly ScheduledPage[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  // A page may also have been taken off the schedule.
+  const isOver = (page: ScheduledPage): boolean =>
+    pages.isPublic(page) || !pages.list().some(({ kind, id }) => kind === page.kind && id === page.id);
+  const limit = performance.now() + swapLimitMs;
+  while (!due.every(isOver) && performance.now() < limit && !signal.aborted) await sleep(100);
+  return due.filter((page) => !isOver(page)).map(pagePathOf);
+}
+
 /**
  * Publishes the site when a page is due, also one that became due while no server was running. Several
  * processes on one database and one folder agree who does it. No error ends it.
@@ -103,12 +117,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     // Somebody publishes by hand, and that build has everything that is due.
     if (refusal?.code === 'build-running') return log('publish-delayed', { error: refusal.error });
     if (refusal !== undefined) return fail(refusal.error);
-    // A page may also have been taken off the schedule.
-    const isOver = (page: ScheduledPage): boolean =>
-      pages.isPublic(page) || !pages.list().some(({ kind, id }) => kind === page.kind && id === page.id);
-    const limit = performance.now() + swapLimitMs;
-    while (!due.every(isOver) && performance.now() < limit && !signal.aborted) await sleep(100);
-    const missing = due.filter((page) => !isOver(page)).map(pagePathOf);
+    const missing = await waitUntilPublic(pages, due, signal);
     if (missing.length > 0) {
       return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
     }

@@ -10,6 +10,7 @@ import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { type ProgramParts, readConfig, type Settings } from '../publishing/program.ts';
 import { publish } from '../publishing/publish/publish.ts';
@@ -26,13 +27,13 @@ import { noRateLimits } from './limits/rate-limits.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
-import { createLiveSite, followReleases } from './pages/live-site.ts';
+import { createLiveSite, followReleases, type LiveSite } from './pages/live-site.ts';
 import { BuildError, loadSite } from './pages/pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
-import { createWorkList } from './work-list.ts';
+import { type BeginWork, createWorkList } from './work-list.ts';
 
 /** Opens the server of this process, or says why it cannot be opened; it ends with a signal. */
 export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {
@@ -101,6 +102,25 @@ function warnAboutSettings(config: Settings, log: Log): void {
   log('rate-limit-kept', { error });
 }
 
+interface JobOptions {
+  config: Settings;
+  publishSite(signal: AbortSignal): Promise<void>;
+  newsletter: Newsletter;
+  live: LiveSite;
+  log: Log;
+  beginWork: BeginWork;
+}
+
+/** Starts what the server does by itself: publishing what is due, sending, digests, and reading returned mail. */
+function startJobs({ config, publishSite, newsletter, live, log, beginWork }: JobOptions) {
+  const readManifest = () => live.current().manifest;
+  const scheduler = startScheduler({ config, publish: publishSite, newsletter, readManifest, log });
+  const worker = openSendWorker(config, newsletter, log, scheduler.findPageBlocker);
+  const digests = startDigests(config, newsletter, publishSite, log);
+  const mailbox = startReturnedMail(config.bounceMailbox, newsletter, log, beginWork);
+  return { stop: () => Promise.all([worker.stop(), scheduler.stop(), digests.stop(), mailbox.stop()]) };
+}
+
 /** Opens everything the configuration asks for, until a signal ends it; returns the address. */
 async function runServer(
   config: Settings,
@@ -140,16 +160,7 @@ async function runServer(
     const { url, close: closeApp } = await openApp(app, config);
     const publishSite = async (signal: AbortSignal): Promise<void> =>
       void (await publish(config, environment, { signal, isBackground: true }));
-    const scheduler = startScheduler({
-      config,
-      publish: publishSite,
-      newsletter: service.newsletter,
-      readManifest: () => live.current().manifest,
-      log,
-    });
-    const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
-    const digests = startDigests(config, service.newsletter, publishSite, log);
-    const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log, work.begin);
+    const jobs = startJobs({ config, publishSite, newsletter: service.newsletter, live, log, beginWork: work.begin });
     const watch = startWatch(
       { ...config, readLetters: () => live.current().manifest.letters.published, readSite: live.current },
       service.newsletter,
@@ -161,7 +172,7 @@ async function runServer(
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
-      const stopped = Promise.all([worker.stop(), scheduler.stop(), digests.stop(), mailbox.stop()]);
+      const stopped = jobs.stop();
       await closeApp()
         .finally(() => stopped)
         .finally(() => releases.stop())

@@ -36,7 +36,8 @@ try {
   while (!isPreview && !drawnFrom) {
     const manifest = readManifest(base);
     const isDue = ({ at }: ScheduledPage): boolean => at <= new Date().toISOString();
-    const [due, scheduled] = [manifest.scheduled.filter(isDue), manifest.scheduled.filter((page) => !isDue(page))];
+    const due = manifest.scheduled.filter(isDue);
+    const scheduled = manifest.scheduled.filter((page) => !isDue(page));
     const pages = Object.fromEntries(due.map((page) => [pagePathOf(page), `<h1>${page.title}</h1>`]));
     for (const slug of content && existsSync(join(content, 'posts')) ? readdirSync(join(content, 'posts')) : [])
       pages[`/blog/${slug}`] = `<h1>${slug}</h1>`;

@@ -60,7 +60,8 @@ function buildIssue(id: string, file: string): { issue: BuiltIssue; page: Schedu
     posts: data.posts.map((slug) => ({ slug, title: slug })),
     facts: [],
     mail: {
-      ...{ subject, preview },
+      subject,
+      preview,
       html: `<html><body><p>New.</p>${anchors}<p>__POSTAL_ADDRESS__</p></body></html>`,
       text: `${'What is new in the garage. '.repeat(6)}\n__UNSUBSCRIBE__ __PREFERENCES__ __POSTAL_ADDRESS__`,
     },

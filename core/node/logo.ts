@@ -82,7 +82,8 @@ function writeChildren({ children }: Element, fail: Fail): string {
   const written = children.filter(DomUtils.isTag).map((child) => {
     const { name } = child;
     if (!shapes.has(name)) fail(`It has <${name}>`, 'use shapes and gradients only, with text turned into outlines.');
-    const [attributes, inner] = [writeAttributes(child, fail), writeChildren(child, fail)];
+    const attributes = writeAttributes(child, fail);
+    const inner = writeChildren(child, fail);
     if (name === 'title' || name === 'desc') return '';
     return inner === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inner}</${name}>`;
   });

@@ -48,8 +48,8 @@ function readableOn(color: string, grounds: readonly string[], contrast: number)
 
 const both = (color: string): Scheme => ({ light: color, dark: color });
 
-/** Derives every color of a site from a few. */
-export function deriveColors(base: BaseColors) {
+/** Mixes what the colors of a site are made of. */
+function mixTones(base: BaseColors) {
   const { brand, ink = '#1d232b', paper = '#fbfaf7', night = '#161c25', onNight = '#f4f1ea' } = base;
   const deep = mixColors(night, '#000000', 0.22);
   const deepest = mixColors(night, '#000000', 0.45);
@@ -64,7 +64,9 @@ export function deriveColors(base: BaseColors) {
   const quiet = readable(mixColors(ink, paper, 0.25), mixColors(onNight, night, 0.25), 5);
   const night2 = mixColors(night, onNight, 0.07);
   const onDark = (color: string, contrast = 4.6): string => readableOn(color, [night, night2, deepest], contrast);
-  const [green, red, amber] = ['#1c6a52', '#b3261e', '#7d5600'];
+  const green = '#1c6a52';
+  const red = '#b3261e';
+  const amber = '#7d5600';
   const tint = (color: string): Scheme => ({
     light: mixColors(paper, color, 0.12),
     dark: mixColors(deep, color, 0.3),
@@ -78,6 +80,55 @@ export function deriveColors(base: BaseColors) {
     dark: readableOn(color, [...darkGrounds, ground.dark], 4.6),
   });
   const onBrand = contrastOf(deep, brand) > contrastOf(surface.light, brand) ? deep : surface.light;
+  return {
+    brand,
+    ink,
+    paper,
+    night,
+    onNight,
+    deep,
+    deepest,
+    surface,
+    sunk,
+    readable,
+    quiet,
+    night2,
+    onDark,
+    green,
+    red,
+    amber,
+    tint,
+    amberTint,
+    accent,
+    state,
+    onBrand,
+  };
+}
+
+type Tones = ReturnType<typeof mixTones>;
+
+/** Colors of the page: its ground, words, lines, buttons and states. */
+function pageColors(tones: Tones) {
+  const {
+    brand,
+    ink,
+    paper,
+    night,
+    onNight,
+    deep,
+    surface,
+    sunk,
+    readable,
+    quiet,
+    green,
+    red,
+    amber,
+    tint,
+    amberTint,
+    accent,
+    state,
+    onBrand,
+  } = tones;
   return {
     paper: { light: paper, dark: deep },
     surface,
@@ -102,6 +153,13 @@ export function deriveColors(base: BaseColors) {
     'err-bg': tint(red),
     /** The sticker that says when a page was last checked. */
     sticker: both(green),
+  };
+}
+
+/** Colors of parts that are dark in both schemes. */
+function nightColors(tones: Tones) {
+  const { brand, ink, night, onNight, deepest, surface, quiet, night2, onDark, green, red } = tones;
+  return {
     /** Parts that are dark in both schemes, and what is drawn on them. */
     night: { light: night, dark: deepest },
     'night-2': both(night2),
@@ -119,6 +177,13 @@ export function deriveColors(base: BaseColors) {
     field: both(surface.light),
     'on-field': both(ink),
     'on-field-2': both(quiet.light),
+  };
+}
+
+/** Colors of pictures, dialogs and charts. */
+function drawingColors(tones: Tones) {
+  const { brand, ink, paper, night, onNight, deep, deepest, surface, readable, accent } = tones;
+  return {
     /** The ground under a picture, the shade over it and the words on the shade. */
     'picture-ground': both(night),
     shade: both(deep),
@@ -191,7 +256,8 @@ export function findWeakContrast(colors: Palette, categories: Readonly<Record<st
   ];
   return wanted.flatMap(([text, ground, least]) =>
     (['light', 'dark'] as const).flatMap((scheme) => {
-      const [color = '', under = ''] = [all[text]?.[scheme], all[ground]?.[scheme]];
+      const color = all[text]?.[scheme] ?? '';
+      const under = all[ground]?.[scheme] ?? '';
       const contrast = contrastOf(color, under);
       if (contrast >= least) return [];
       return [
@@ -218,7 +284,8 @@ export const printColors = {
 /** Returns the colors of the parts that every site draws: the sky over the headline, the counter, the stop sign. */
 export const deriveDrawings = (colors: Palette): Record<string, Record<string, Color>> => {
   const { night, brand } = colors;
-  const [dark, cream] = [night.light, colors['on-night'].light];
+  const dark = night.light;
+  const cream = colors['on-night'].light;
   const sky = [0, 0.06, 0.14, 0.24, 0.36].map((share, at) => [
     `sky-${at + 1}`,
     mixColors(mixColors(dark, cream, share), brand.light, share / 2),
@@ -235,3 +302,9 @@ export const deriveDrawings = (colors: Palette): Record<string, Record<string, C
     barricade: { stop: '#b3261e', 'on-stop': '#ffffff' },
   };
 };
+
+/** Derives every color of a site from a few. */
+export function deriveColors(base: BaseColors) {
+  const tones = mixTones(base);
+  return { ...pageColors(tones), ...nightColors(tones), ...drawingColors(tones) };
+}

@@ -70,8 +70,17 @@ function matchAsk({ groups, words: needed, hasYear }: SplitAsk, { words, count, 
   if (given.some(({ length }) => length === 0)) return 0;
   const asked = new Set([...given.flat(), ...needed]);
   const telling = [...asked].filter((word) => isTelling(word, fillers)).length;
-  const isMost = telling > count / 2 || count === 0 || (hasYear && telling >= count / 2);
-  return isMost ? asked.size : 0;
+  return isMainlyAsked(telling, count, hasYear) ? asked.size : 0;
+}
+
+/**
+ * Returns whether a query with `count` words that tell something, of which the ask has `telling`, is mostly that ask. An
+ * ask with a year may share the query half and half with a truck: '2022 Sierra'.
+ */
+function isMainlyAsked(telling: number, count: number, hasYear: boolean): boolean {
+  if (count === 0) return true;
+  const half = count / 2;
+  return hasYear ? telling >= half : telling > half;
 }
 
 /** An answer with its asks, split once. */

@@ -62,7 +62,8 @@ const exact: SearchOptions = {
   prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isNumber(term),
 };
 /** Typing errors are allowed in this many words of a query, and this many in one word: looking for them takes time. */
-const [maxTolerantWords, maxTypos] = [8, 2];
+const maxTolerantWords = 8;
+const maxTypos = 2;
 
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {

@@ -59,7 +59,9 @@ function addRequestMetrics(registry: Registry): CountRequest {
 
 /** Opens `GET /metrics` on a loopback port; throws SettingsError when the port is taken. */
 export async function openMetricsServer(port: number, registry: Registry) {
-  const [host, timeoutMs, maxConnections] = ['127.0.0.1', 10_000, 20];
+  const host = '127.0.0.1';
+  const timeoutMs = 10_000;
+  const maxConnections = 20;
   collectDefaultMetrics({ register: registry });
   const limits = { requestTimeout: timeoutMs, headersTimeout: timeoutMs, keepAliveTimeout: timeoutMs };
   const server = createServer(limits, (request, response) => {

@@ -22,7 +22,9 @@ type StoreCounts = Readonly<Record<keyof typeof metrics, number | Readonly<Recor
 
 /** Adds metrics of the database, counted at most once a minute; while it is down, the last values stay. */
 export function addStoreMetrics(registry: Registry, newsletter: Newsletter): void {
-  let [counts, isUp, countAgainAt]: [StoreCounts | undefined, boolean, number] = [undefined, false, 0];
+  let counts: StoreCounts | undefined;
+  let isUp = false;
+  let countAgainAt = 0;
   let counting: Promise<void> | undefined;
   const refresh = async (): Promise<void> => {
     if (performance.now() < countAgainAt) return;

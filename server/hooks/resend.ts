@@ -21,7 +21,8 @@ const maxSignatures = 10;
 /** Resend sends its events through Svix, which signs each attempt with a new time; the id stays the same. */
 export const resend: MailHook = {
   verify({ headers, body }, { secret, now }) {
-    const [id, time] = [headers['svix-id'], headers['svix-timestamp']];
+    const id = headers['svix-id'];
+    const time = headers['svix-timestamp'];
     if (!isRecent(time, now)) return false;
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
     const expected = `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest('base64')}`;

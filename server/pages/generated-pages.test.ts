@@ -30,7 +30,8 @@ test('a category that looks like a card or like the empty message changes no car
 
 test('categories are cut after a hundred characters, never inside one', async () => {
   const text = await readArchive(`x${'🛻'.repeat(300)}`);
-  const [kept, address] = [`x${'🛻'.repeat(99)}`, `x${'%F0%9F%9B%BB'.repeat(99)}`];
+  const kept = `x${'🛻'.repeat(99)}`;
+  const address = `x${'%F0%9F%9B%BB'.repeat(99)}`;
   expect(text).toContain(`<a href="/blog?category=${address}">${kept}</a>`);
 });
 

@@ -84,7 +84,8 @@ export function readTemplate(
   { manifest, pages }: { manifest: SiteManifest; pages: ReadonlyMap<string, Page> },
   path: string,
 ) {
-  const [entry, page] = [manifest.entries[path], pages.get(path)];
+  const entry = manifest.entries[path];
+  const page = pages.get(path);
   if (entry === undefined || page === undefined) throw new Error(`The site has no template ${path}.`);
   const headers = ['Content-Type', entry.type, 'Cache-Control', revalidate, 'Vary', 'Accept-Encoding'];
   return {

@@ -3,7 +3,8 @@ import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts'
 import { suppress } from '../../newsletter/subscribers/suppressions.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
-const [old, next] = ['ann@example.org', 'ann@new.example'];
+const old = 'ann@example.org';
+const next = 'ann@new.example';
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function open() {

@@ -40,7 +40,8 @@ export function createReadiness(store: Store, log: Log): Readiness {
   const assertWritable = atMostEvery(writeCacheMs, () => withTimeout(rewriteRow(store), timeoutMs));
 
   async function askStore(): Promise<ReadyState> {
-    let [state, reason]: [ReadyState, string] = ['ok', ''];
+    let state: ReadyState = 'ok';
+    let reason = '';
     try {
       if (await withTimeout(isCurrent(), timeoutMs)) await assertWritable();
       else [state, reason] = ['schema', 'the schema of the database is too old'];

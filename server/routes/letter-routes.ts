@@ -34,6 +34,16 @@ type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 /** A letter several times too long still comes back in its form, in any script. */
 const maxFormBytes = 64 * 1024;
 
+/** Says in the form why its letter was not taken; undefined where there is no letter that could be lost. */
+function explainLost(status: number, hasText: boolean): string | undefined {
+  if (status === 413) {
+    return `It is far longer than ${formatCount(letterLimits.text)} characters. Go back to get your text, and shorten it.`;
+  }
+  if (status === 429) return 'Too many attempts. Go back to get your text, wait a minute and send it again.';
+  if (status < 500 || !hasText) return undefined;
+  return 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
+}
+
 /** Adds the form for letters and the pages behind the links in its mails. GET changes nothing; only POST does. */
 export function addLetterRoutes(
   app: FastifyInstance,
@@ -67,17 +77,8 @@ export function addLetterRoutes(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = noteFormError(error, request, reply, log);
     const { slug } = request.params as { slug?: string };
-    if (status === 413 && slug !== undefined) {
-      const message = `It is far longer than ${formatCount(letterLimits.text)} characters. Go back to get your text, and shorten it.`;
-      return sendForm(request as LetterRequest, reply, status, [{ message }]);
-    }
-    if (status === 429 && slug !== undefined) {
-      const message = 'Too many attempts. Go back to get your text, wait a minute and send it again.';
-      return sendForm(request as LetterRequest, reply, status, [{ message }]);
-    }
-    // A letter that was read must not be lost with the page.
-    if (status < 500 || slug === undefined || !formOf(request).has('text')) return send(reply, 'failed', {}, status);
-    const message = 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
+    const message = slug === undefined ? undefined : explainLost(status, formOf(request).has('text'));
+    if (message === undefined) return send(reply, 'failed', {}, status);
     return sendForm(request as LetterRequest, reply, status, [{ message }]);
   });
   if (service === undefined) {

@@ -165,7 +165,9 @@ async function addPerson({ newsletter }: App, state: Press['state'], number: num
   const { store } = newsletter;
   const email = `person${number}@example.org`;
   const now = newsletter.now().toISOString();
-  const [person, watch, reader] = [newsletter.randomId(), newsletter.randomId(), newsletter.randomId()];
+  const person = newsletter.randomId();
+  const watch = newsletter.randomId();
+  const reader = newsletter.randomId();
   await store.execute(
     `insert into subscribers (id, email, status, created_at, unsubscribed_at, updated_at)
      values ($1, $2, $3, $4, $5, $4)`,

@@ -24,7 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 async function openPreviews() {
   const { distFolder, remove } = await writeFixtureSite();
   onTestFinished(remove);
-  const [live, previews] = [createLiveSite(await loadSite(distFolder)), createPreviewIndex(distFolder)];
+  const live = createLiveSite(await loadSite(distFolder));
+  const previews = createPreviewIndex(distFolder);
   const settings = { now: () => new Date() };
   const { newsletter, get, log } = await openNewsletterApp({ settings, live, previews });
   const releases = followReleases(distFolder, live, previews, log);
@@ -86,7 +87,8 @@ test('a preview is read once: a missing file is looked for in memory, and not af
 
 test('an expired link answers 410 and is pruned; a forged one, and a page that is public, answer 404', async () => {
   const { get, preview, distFolder } = await openPreviews();
-  const [old, fresh] = [preview(new Date(Date.now() - 1000)), preview(new Date(Date.now() + dayMs))];
+  const old = preview(new Date(Date.now() - 1000));
+  const fresh = preview(new Date(Date.now() + dayMs));
   const { status, text } = await get(`/preview/${old.token}/blog/draft`);
   expect([status, text]).toEqual([410, expect.stringContaining('This preview has expired')]);
   const forged = fresh.token.replace(/^.{20}./, (start) => start.slice(0, 20) + (start[20] === 'A' ? 'B' : 'A'));

@@ -9,7 +9,9 @@ export type DayCounts = ReturnType<typeof createDayCounts>;
 export function createDayCounts(day: string, paths: readonly string[]) {
   const salt = randomUUID();
   const views: number[] = [];
-  const [hosts, subscribed, marks] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+  const hosts = new Map<string, number>();
+  const subscribed = new Map<string, number>();
+  const marks = new Map<string, number>();
   const visitors = createVisitorEstimate();
   let reportedVisitors = 0;
   return {

@@ -41,7 +41,8 @@ export function createVisitCounter({
   const slots = live.derive((site) => findSlots(site, paths));
   const ownHost = new URL(siteUrl).host;
   const finished: VisitRow[] = [];
-  let [dayNumber, counts] = [0, startDay(0, paths)];
+  let dayNumber = 0;
+  let counts = startDay(0, paths);
 
   function today(): DayCounts {
     const number = Math.floor(now() / dayMs);

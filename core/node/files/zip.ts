@@ -50,7 +50,8 @@ function findEnd(data: Buffer): number {
 
 function unpack(data: Buffer, entry: number, name: string): Buffer {
   const method = data.readUInt16LE(entry + 10);
-  const [packed, size] = [data.readUInt32LE(entry + 20), data.readUInt32LE(entry + 24)];
+  const packed = data.readUInt32LE(entry + 20);
+  const size = data.readUInt32LE(entry + 24);
   const local = data.readUInt32LE(entry + 42);
   if ((data.readUInt16LE(entry + 8) & 1) === 1) throw new ZipError(`${name} in the archive has a password.`);
   if (size > largestFile) throw new ZipError(`${name} in the archive is larger than 200 MB.`);

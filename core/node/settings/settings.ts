@@ -116,7 +116,9 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
   return {
     siteUrl: addressOf(env, site.url),
     port: Number(env.PORT ?? 3000),
-    ...{ distFolder, publicSettings, privateFolders },
+    distFolder,
+    publicSettings,
+    privateFolders,
   };
 }
 

@@ -75,7 +75,8 @@ export function findingsByField(source: string, findings: readonly Finding[]): R
 
 /** Returns the findings of an earlier text whose line is in the text as it is now, at its place there. */
 export function keepCurrent(findings: readonly Finding[], checked: string, source: string): Finding[] {
-  const [old, now] = [checked.split('\n'), source.split('\n')];
+  const old = checked.split('\n');
+  const now = source.split('\n');
   return findings.flatMap((finding) => {
     const at = now.indexOf(old[finding.line - 1] ?? '');
     return at < 0 ? [] : [{ ...finding, line: at + 1 }];

@@ -130,7 +130,10 @@ export function DeletedDialog({ onClose }: { onClose(): void }) {
           ) : (
             <LinkList
               items={deleted.map(({ kind, id, title, at }) => ({
-                ...{ key: `${kind}/${id}`, icon: 'page', title, detail: `Deleted ${formatWhen(at)}` },
+                key: `${kind}/${id}`,
+                icon: 'page',
+                title,
+                detail: `Deleted ${formatWhen(at)}`,
                 action: (
                   <Button
                     isSmall

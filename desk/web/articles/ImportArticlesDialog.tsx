@@ -52,7 +52,10 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
             </p>
             <Checklist
               items={run.data.kept.map(({ address, reason }) => ({
-                ...{ key: address, level: 'warn', title: `${address} stays a draft`, detail: reason },
+                key: address,
+                level: 'warn',
+                title: `${address} stays a draft`,
+                detail: reason,
               }))}
             />
           </>

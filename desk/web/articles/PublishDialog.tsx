@@ -142,7 +142,9 @@ export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): voi
     <>
       <Fault
         fault={{
-          ...{ ...fault, title: 'Nothing was published', means: 'Readers see the same pages as before.' },
+          ...fault,
+          title: 'Nothing was published',
+          means: 'Readers see the same pages as before.',
           ...(isBroken && { todo: 'Correct what is said below, then publish again.' }),
         }}
       />

@@ -34,7 +34,10 @@ interface FigurePickProps {
 function FigurePick({ view, writeFact, onClose }: FigurePickProps) {
   const query = useApi('GET /api/facts', {}, { staleTime });
   const rows = query.data?.rows.map(({ id, label, shown, about }) => ({
-    ...{ key: id, title: label, value: shown, detail: about },
+    key: id,
+    title: label,
+    value: shown,
+    detail: about,
   }));
   return (
     <PickDialog

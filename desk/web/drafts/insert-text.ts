@@ -22,7 +22,8 @@ export function wrapWords(view: EditorView, before: string, after: string): void
 /** Puts a mark before each selected line. */
 export function putBefore(view: EditorView, mark: string): void {
   const { doc, selection } = view.state;
-  const [first, last] = [doc.lineAt(selection.main.from).number, doc.lineAt(selection.main.to).number];
+  const first = doc.lineAt(selection.main.from).number;
+  const last = doc.lineAt(selection.main.to).number;
   const lines = Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at));
   view.dispatch({ changes: lines.map(({ from }) => ({ from, insert: mark })) });
   view.focus();

@@ -41,7 +41,8 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isPreparing = job?.phase === 'publishing' || job?.phase === 'checking';
   if (fixed === undefined || !isUnderWay || isPreparing || !(isEdited || isAlways)) return null;
-  const [got, waiting] = [counts.accepted + counts.unknown, countWaiting(counts)];
+  const got = counts.accepted + counts.unknown;
+  const waiting = countWaiting(counts);
   if (!isEdited) {
     return (
       <Fault

@@ -137,7 +137,9 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         <>
           <IssueTabs id={id} stage={stage} />
           <IssueNotes
-            {...{ issue, stage, progress }}
+            issue={issue}
+            stage={stage}
+            progress={progress}
             onBefore={save}
             onCanceled={onReload}
             // A save that fails is said above the text.

@@ -101,7 +101,8 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
   const sent = Object.entries(countSent(counts));
   const parts = {
     ...Object.fromEntries(sent.map(([label, mails]) => [`${label}, ${formatShare(mails, recipients)}`, mails])),
-    ...{ failed, unknown },
+    failed,
+    unknown,
     ...(suppressed > 0 && { 'had left': suppressed }),
     ...(waiting > 0 && { 'still to go': waiting }),
   };

@@ -234,7 +234,7 @@ function JobState({ progress }: { progress: IssueProgress }) {
   }
   if (stage !== 'scheduled' || at === undefined) return null;
   return (
-    <ScheduledText {...{ at, reason, hasServer, progress }}>
+    <ScheduledText at={at} reason={reason} hasServer={hasServer} progress={progress}>
       <Button to={`/issues/${id}`} words="Open it" />
     </ScheduledText>
   );

@@ -44,7 +44,10 @@ interface PreflightPanelProps {
 export function PreflightPanel(props: PreflightPanelProps) {
   const { items, isBusy, isFrozen, isCalm, placeOf, onTest, onCheck } = props;
   const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
-  const [errors, warnings, fine, open] = [of('error'), of('warning'), of('ok'), of('not-checked')];
+  const errors = of('error');
+  const warnings = of('warning');
+  const fine = of('ok');
+  const open = of('not-checked');
   const fixOf = (item: PreflightItem): ReactNode => {
     const { check } = item;
     if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;

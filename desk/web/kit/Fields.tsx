@@ -33,7 +33,9 @@ export function TextField({ label, hint, rows, isBad = false, fault, onChange, .
           {label} {hint !== undefined && <em>{hint}</em>}
         </span>
         <Control
-          {...{ ...input, id, rows }}
+          {...input}
+          id={id}
+          rows={rows}
           {...faultProps(fault, id)}
           className={isBad || fault !== undefined ? 'input bad' : 'input'}
           onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value)}

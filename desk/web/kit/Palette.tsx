@@ -19,10 +19,16 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const rows: PickRow[] = [
     ...items.map(({ words, hint = '' }) => ({ key: words, title: words, value: hint, detail: '' })),
     ...(articles.data?.rows ?? []).map(({ kind, id, title, state }) => ({
-      ...{ key: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`, title, value: state, detail: '' },
+      key: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
+      title,
+      value: state,
+      detail: '',
     })),
     ...(facts.data?.rows ?? []).map(({ id, label, about, shown }) => ({
-      ...{ key: `/facts/${id}`, title: label, value: shown, detail: about },
+      key: `/facts/${id}`,
+      title: label,
+      value: shown,
+      detail: about,
     })),
   ];
   const open = ({ key }: PickRow): void => {

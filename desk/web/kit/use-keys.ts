@@ -33,7 +33,8 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
   });
   // Before the paint: a key works from the moment its view is seen.
   useLayoutEffect(() => {
-    let [lead, at] = ['', 0];
+    let lead = '';
+    let at = 0;
     function onKey(event: KeyboardEvent): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const isMod = event.metaKey || event.ctrlKey;

@@ -56,7 +56,8 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
       )}
     </SettingField>
   );
-  const [first, more] = [own.filter(({ group }) => group === part), own.filter(({ group }) => group !== part)];
+  const first = own.filter(({ group }) => group === part);
+  const more = own.filter(({ group }) => group !== part);
   const isConflict = Object.keys(theirs).length > 0;
   return (
     <FormDialog
@@ -107,7 +108,10 @@ function useChanges(fields: readonly EditableSetting[], onClose: () => void) {
   );
   const forget = (id: string): void => setTheirs(({ [id]: _gone, ...rest }) => rest);
   return {
-    ...{ typed, theirs, work, count: changes.length },
+    typed,
+    theirs,
+    work,
+    count: changes.length,
     change: (id: string, value: string) => setTyped((old) => ({ ...old, [id]: value })),
     takeTheirs(id: string) {
       setTyped((old) => ({ ...old, [id]: theirs[id] ?? '' }));

@@ -27,7 +27,10 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
   const { list, flags, counts } = overview;
   const sum = (name: 'joined' | 'left' | 'bounced' | 'imported'): number =>
     list.reduce((total, day) => total + day[name], 0);
-  const [joined, left, bounced, imported] = [sum('joined'), sum('left'), sum('bounced'), sum('imported')];
+  const joined = sum('joined');
+  const left = sum('left');
+  const bounced = sum('bounced');
+  const imported = sum('imported');
   return (
     <Section
       title="The list"
