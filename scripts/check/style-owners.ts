@@ -7,7 +7,7 @@ import { type SelectorComponent, transform } from 'lightningcss';
 const maxShared = 32;
 
 /** How many rules may be lists of strangers, below each of these folders. They only go down, too. */
-const maxStrangers = { 'site ui tools': 0, desk: 13 };
+const maxStrangers = { 'site ui tools': 0, desk: 0 };
 
 /** A rule for more classes than this, at home in different sheets, is a list of strangers. */
 const maxNeighbors = 4;
