@@ -14,9 +14,9 @@ export interface PreflightItem {
 export const noSender = {
   code: 'no-sender',
   title: 'Nobody would send it at that time',
-  happened: 'No server that sends issues is running on this list.',
+  problem: 'No server that sends issues is running on this list.',
   means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-  todo: 'Start the server: {run npm start}. If it runs already, remove the line {SEND_WORKER} and restart it. Or send the issue now from this desk.',
+  fix: 'Start the server: {run npm start}. If it runs already, remove the line {SEND_WORKER} and restart it. Or send the issue now from this desk.',
 };
 
 /** Totals of the visit counter for the pages of a sent issue. */

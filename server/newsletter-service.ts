@@ -34,7 +34,7 @@ export interface NewsletterService {
 
 const wakeAfterMs = 50;
 
-/** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
+/** Opens the newsletter; what is built may change while it is open. Throws Refused or Unavailable with one sentence. */
 export async function openService(
   config: Settings,
   log: Log,

@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { sayProblem } from '../../core/problem.ts';
 import { formatNumberOf } from '../../core/text/counts.ts';
-import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -8,7 +8,7 @@ import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';
 import { readConfig, type Settings } from '../../publishing/program.ts';
-import { CommandError, defineCommand } from '../command.ts';
+import { commandFailed, defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { inText } from '../doctor.ts';
 import type { Terminal } from '../terminal.ts';
@@ -48,7 +48,7 @@ export async function assertIssuePasses(
   if (errors.length === 0) return;
   const isOverridable = errors.every(({ canOverride }) => canOverride);
   const hint = ` Publish the records above, or add --anyway to send it as it is.`;
-  throw new CommandError(`Nothing was sent.${isOverridable ? hint : ''}`);
+  throw commandFailed(`Nothing was sent.${isOverridable ? hint : ''}`);
 }
 
 function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
@@ -56,7 +56,7 @@ function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): str
   const width = Math.max(...sorted.map(({ check }) => check.length));
   const lines = sorted.map(({ level, check, message, line, fix }) => {
     const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${toSentence({ problem: message, fix })}`;
+    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${sayProblem({ problem: message, fix })}`;
   });
   const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
   const [errors, warnings] = [count('error'), count('warning')];

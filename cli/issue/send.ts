@@ -24,7 +24,7 @@ import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/program.ts';
-import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
+import { commandFailed, defineCommand, readCount, wrongUsage, yesFlag } from '../command.ts';
 import { requireStore } from '../config.ts';
 import { formatHave, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
@@ -59,7 +59,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const sendAt = readSendTime(values.at, now(), config.timeZone);
     const rate = readCount('rate', values.rate, config.mailRate);
     if (values.corrected && (values.at ?? values.test) !== undefined)
-      throw new UsageError('--corrected resumes an issue at once: leave out --at and --test.');
+      throw wrongUsage('--corrected resumes an issue at once: leave out --at and --test.');
     // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
     if (values.test === undefined) {
       if (await isStoreMissing(config)) findBuilt(config, id, undefined);
@@ -104,7 +104,7 @@ export const nobodySends = (id: string): string =>
 
 function requireBuilt(id: string, built: BuiltIssue | undefined): BuiltIssue {
   if (built !== undefined) return built;
-  throw new CommandError(`The issue '${id}' is not built. Run npm run build first.`);
+  throw commandFailed(`The issue '${id}' is not built. Run npm run build first.`);
 }
 
 /** Whoever resumes must know that their edit is not what goes out. */

@@ -1,5 +1,5 @@
 import { localTime } from '../../core/dates.ts';
-import type { DeskFault } from '../../core/desk-fault.ts';
+import type { DeskProblem } from '../../core/desk-problem.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { toText } from '../../core/text/wording.ts';
@@ -17,8 +17,8 @@ import { describeProgress } from '../../publishing/publish/run-build.ts';
 import { formatNumber, toSentence } from '../../ui/format.ts';
 import type { DeskContext } from '../context.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
-import { DeskRefusal, explainError } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { answerError, refuseAtDesk } from '../problems.ts';
 import { publishSite } from '../publish-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
 
@@ -26,7 +26,7 @@ import { issueFileOf } from './issue-store.ts';
 export interface IssueJob {
   phase: 'publishing' | 'checking' | 'sending' | 'scheduled' | 'done' | 'failed';
   lines: string[];
-  fault?: DeskFault;
+  fault?: DeskProblem;
 }
 
 /** Counts who would get an issue now. */
@@ -38,13 +38,11 @@ export async function countIssueRecipients({ newsletter }: DeskContext, issue: B
 /** Refuses when the list is not the one the publisher confirmed. */
 export function requireCount(typed: number, recipients: number): void {
   if (typed === recipients) return;
-  throw new DeskRefusal({
-    code: 'count',
-    title: 'The number of readers does not match',
-    happened: `You typed ${formatNumber(typed)}, and it would go to ${formatNumber(recipients)} readers now.`,
-    means: 'Nothing was sent.',
-    todo: `Look whether ${formatNumber(recipients)} is what you expect, then type that number.`,
-  });
+  throw refuseAtDesk(
+    'count',
+    `You typed ${formatNumber(typed)}, and it would go to ${formatNumber(recipients)} readers now.`,
+    `Look whether ${formatNumber(recipients)} is what you expect, then type that number.`,
+  );
 }
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
@@ -65,11 +63,11 @@ export function createIssueJobs(context: DeskContext) {
         ['publishing', 'checking', 'sending'].includes(at) && !(isPaused && other === id && at === 'sending'),
     );
     if (busy !== undefined) {
-      throw new DeskRefusal({
-        title: 'The desk is busy with an issue',
-        happened: `It is ${busy[1].phase} ${busy[0]} now.`,
-        todo: 'Wait until it has finished, or pause it.',
-      });
+      throw refuseAtDesk(
+        'issue-busy',
+        `It is ${busy[1].phase} ${busy[0]} now.`,
+        'Wait until it has finished, or pause it.',
+      );
     }
     const job: IssueJob = { phase, lines: [] };
     jobs.set(id, job);
@@ -78,7 +76,7 @@ export function createIssueJobs(context: DeskContext) {
     running = before
       .then(() => work(job))
       .catch((error: unknown) => {
-        job.fault = explainError(error).fault;
+        job.fault = answerError(error).problem;
         job.phase = 'failed';
       });
   }
@@ -90,7 +88,7 @@ export function createIssueJobs(context: DeskContext) {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
         finishFile(context, id);
-        const options = { at: at ?? newsletter.now(), means: 'Nothing was sent.', isAnyway };
+        const options = { at: at ?? newsletter.now(), isCorrection: false, isAnyway };
         const built = await prepareIssue(context, id, job, options);
         requireCount(recipients, await countIssueRecipients(context, built));
         await freezeIssue(newsletter, built);
@@ -111,9 +109,12 @@ export function createIssueJobs(context: DeskContext) {
       else requireCorrectable({ id, status });
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);
-        const means = 'Nothing was changed. The issue is paused, and those who wait would get the old text.';
         // Whether its sender is good enough was decided when it began.
-        const built = await prepareIssue(context, id, job, { at: newsletter.now(), means, isAnyway: true });
+        const built = await prepareIssue(context, id, job, {
+          at: newsletter.now(),
+          isCorrection: true,
+          isAnyway: true,
+        });
         await correctIssue(newsletter, built, 'desk');
         await sendNow(context, id, job, stop.signal);
       };
@@ -139,12 +140,12 @@ function finishFile({ contentFolder }: DeskContext, id: string): void {
   saveTextFile(contentFolder, issueFileOf(id), { text: finishIssue(text), hash });
 }
 
-/** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
+/** Publishes the text of the file and checks it once more; refuses when something is wrong. */
 async function prepareIssue(
   context: DeskContext,
   id: string,
   job: IssueJob,
-  { at, means, isAnyway }: { at: Date; means: string; isAnyway: boolean },
+  { at, isCorrection, isAnyway }: { at: Date; isCorrection: boolean; isAnyway: boolean },
 ): Promise<BuiltIssue> {
   const { newsletter, settings, contentFolder } = context;
   await publish(context, id, job);
@@ -154,12 +155,11 @@ async function prepareIssue(
   const findings = await checkBeforeSending(newsletter, settings, built, options);
   const errors = findings.filter(({ level, canOverride }) => level === 'error' && !(isAnyway && canOverride));
   if (errors.length === 0) return built;
-  throw new DeskRefusal({
-    title: 'The last check before sending found something',
-    happened: errors.map(({ message }) => toSentence(message)).join(' '),
-    means,
-    todo: 'Preflight says how to correct it. Then send again.',
-  });
+  throw refuseAtDesk(
+    isCorrection ? 'correction-check-failed' : 'check-failed',
+    errors.map(({ message }) => toSentence(message)).join(' '),
+    'Preflight says how to correct it. Then send again.',
+  );
 }
 
 /** Puts the text of the file online unless it is there already. */

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { describeAudience } from '../../core/issues/issue-audience.ts';
+import { hasCode } from '../../core/problem.ts';
 import { fieldAtLine, splitText } from '../../core/text/frontmatter-text.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
-import { Refused } from '../../publishing/refused.ts';
 import { type DeskApp, route } from '../context.ts';
 import { type IssueDesk, issueTextSchema, issueParams as params } from '../issues/issue-desk.ts';
 import { countIssueRecipients } from '../issues/issue-jobs.ts';
@@ -88,7 +88,7 @@ const atLineOf =
 
 /** A site that was never built has no pages to check links against; sending publishes it and checks again. */
 function warnUnpublished(error: unknown): Finding[] {
-  if (!(error instanceof Refused && error.code === 'site-not-built')) throw error;
+  if (!hasCode(error, 'site-not-built')) throw error;
   const message = 'It was never published from here: sending publishes it first, and checks links then.';
   return [{ level: 'warning', check: 'site', message }];
 }

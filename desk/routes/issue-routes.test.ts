@@ -79,7 +79,7 @@ test('an error about the DNS stops an issue until the publisher overrules it', a
   const errors = (await check()).filter(({ level }) => level === 'error');
   expect(errors).toMatchObject([{ check: 'DNS', canOverride: true }]);
   await post(`/api/issues/${id}/send`, { recipients: 3 });
-  await expect.poll(async () => (await progress()).job?.fault?.happened).toContain('does not exist');
+  await expect.poll(async () => (await progress()).job?.fault?.problem).toContain('does not exist');
   await post(`/api/issues/${id}/send`, { recipients: 3, isAnyway: true });
   await expect.poll(progress).toMatchObject({ stage: 'sent' });
 });

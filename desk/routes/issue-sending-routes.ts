@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
+import { Refused } from '../../core/problem.ts';
 import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
@@ -18,7 +19,6 @@ import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { type DeskApp, route } from '../context.ts';
 import { findTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';
 import { countIssueRecipients, requireCount } from '../issues/issue-jobs.ts';
 import {
@@ -79,7 +79,7 @@ export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
       const recipients = await countIssueRecipients(desk, issue);
       requireCount(body.recipients, recipients);
       const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
-      if (at !== undefined && !(await hasSendWorker(newsletter))) throw new DeskRefusal(noSender);
+      if (at !== undefined && !(await hasSendWorker(newsletter))) throw new Refused(noSender);
       jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
       return { count: recipients };
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FixableError } from '../../core/fixable-error.ts';
+import { Refused } from '../../core/problem.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import {
   countLetters,
@@ -89,7 +89,11 @@ export function openLetterRoutes(app: DeskApp, { newsletter, contentFolder }: De
     'POST /api/letters/:id/undo': route({ params }, async ({ params: { id } }) => {
       const known = before.get(id);
       if (known === undefined)
-        throw new FixableError(['Nothing was decided about this letter here', 'nothing was changed.']);
+        throw new Refused({
+          code: 'letter-undecided',
+          problem: 'Nothing was decided about this letter here',
+          fix: 'nothing was changed.',
+        });
       await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
       before.delete(id);
       await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { articleKindSchema, articleParamsSchema } from '../../core/desk-articles.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/posts/photo-words.ts';
+import type { Refused } from '../../core/problem.ts';
 import { toSlug } from '../../core/text/slug.ts';
 import { type DeskApp, route } from '../context.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
 const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
@@ -100,8 +101,7 @@ async function addPhoto(
 }
 
 /** The words are those of the content check. */
-const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal =>
-  new DeskRefusal({ title: 'This photo cannot be used', happened: problem, todo: fix });
+const refuse = ({ problem, fix }: { problem: string; fix: string }): Refused => refuseAtDesk('photo', problem, fix);
 
 /** HEIC of phones, which the library here does not read. */
 const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : '');

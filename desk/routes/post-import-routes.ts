@@ -11,8 +11,8 @@ import { type ImportPlan, type ImportSources, planImport } from '../../publishin
 import { runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 const querystring = z.object({
   name: z.string().min(1).max(200),
@@ -58,11 +58,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
     /** Fetches the missing pictures if wanted, and writes everything. */
     async run(id: string, { isPublished, isFetched }: z.infer<typeof runSchema>) {
       if (last?.id !== id) {
-        throw new DeskRefusal({
-          title: 'This file is no longer open',
-          happened: 'The desk was started again, or another file was chosen since.',
-          todo: 'Choose the file again.',
-        });
+        throw refuseAtDesk(
+          'post-import-closed',
+          'The desk was started again, or another file was chosen since.',
+          'Choose the file again.',
+        );
       }
       const { opened, sources } = last;
       const project = findProject(contentFolder);

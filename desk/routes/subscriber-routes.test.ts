@@ -112,8 +112,8 @@ test('an import runs once, by its number, after a backup; what a file leaves ope
   const [[name, content] = ['', '']] = siteExports;
   const refused = await desk.upload(name, content);
   const fault = {
-    happened: expect.stringContaining('without its readers'),
-    todo: expect.stringContaining('members.csv'),
+    problem: expect.stringContaining('without its readers'),
+    fix: expect.stringContaining('members.csv'),
   };
   expect(refused).toMatchObject({ status: 409, ...fault });
   const optIns = 'Email Address,OPTIN_TIME\nfay@example.org,2025-01-01 10:00:00\n';

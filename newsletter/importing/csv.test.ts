@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Refused } from '../../core/problem.ts';
 import { createTestFolder } from '../db/test-store.ts';
-import { type CsvRecord, ImportRefused, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
+import { type CsvRecord, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {
@@ -71,7 +72,7 @@ test('any file is read to its end: rows, problems with their line, or one senten
           else if ('email' in row) expect(row.email).toMatch(/^[^\s,<>"]+@[^\s,<>"]+$/);
         }
       } catch (error) {
-        expect(error).toBeInstanceOf(ImportRefused);
+        expect(error).toBeInstanceOf(Refused);
       }
     }),
   );

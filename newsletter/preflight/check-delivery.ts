@@ -1,7 +1,7 @@
-import type { Explanation } from '../../core/text/wording.ts';
+import type { Problem } from '../../core/problem.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
-import { SessionFailed } from '../mail/smtp-connection.ts';
+import { attemptOf } from '../mail/smtp-connection.ts';
 import { withTimeout } from '../sending/work-pool.ts';
 import { type Finding, finding, type PreflightContext, type SeenPublisher } from './preflight.ts';
 
@@ -89,9 +89,11 @@ export async function checkMailServer({ mailServer, mailServerMs }: PreflightCon
 }
 
 /** Explains why the mail server cannot be used: what happened, and what to do. */
-export function explainMailServer(error: unknown): Explanation {
-  if (error instanceof SessionFailed && error.attempt.kind !== 'accepted') return explainAttempt(error.attempt);
+export function explainMailServer(error: unknown): Problem {
+  const attempt = attemptOf(error);
+  if (attempt !== undefined && attempt.kind !== 'accepted') return explainAttempt(attempt);
   return {
+    code: 'mail-server',
     problem: `the mail server cannot be used (${describe(error)})`,
     fix: 'check host, user and password in {SMTP_URL}, and the firewall',
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FixableError } from '../../core/fixable-error.ts';
-import { describeStoreCode, isTemporary, StoreError } from '../db/store.ts';
+import { isExplained } from '../../core/problem.ts';
+import { describeStoreCode, isTemporary, storeCodeOf } from '../db/store.ts';
 
 /** Works on a few items at a time; the others wait. */
 export type WorkPool<T> = ReturnType<typeof createWorkPool<T>>;
@@ -133,8 +133,9 @@ export function createReport(report: (reason: string) => void): (reason: string)
 
 /** Messages of a database or mail server may quote addresses: only our own are passed on. */
 export function describeProblem(error: unknown): string {
-  if (error instanceof StoreError) return describeStoreCode(error.code);
-  if (error instanceof FixableError) return error.message;
+  const storeCode = storeCodeOf(error);
+  if (storeCode !== undefined) return describeStoreCode(storeCode);
+  if (isExplained(error)) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');
 }

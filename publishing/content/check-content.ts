@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
 import { filesBelow } from '../../core/node/files/list-files.ts';
-import { LogoFault, readLogo } from '../../core/node/logo.ts';
+import { readLogo } from '../../core/node/logo.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { findWeakContrast } from '../../core/pages/palette.ts';
+import { Refused } from '../../core/problem.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
@@ -107,8 +108,8 @@ function checkLogo({ contentFolder }: ContentPlaces, file: string): Finding[] {
     if (existsSync(path)) readLogo(readFileSync(path, 'utf8'), colors);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof LogoFault)) throw thrown;
-    const { problem, fix = '' } = thrown;
+    if (!(thrown instanceof Refused && thrown.code === 'logo')) throw thrown;
+    const { problem, fix = '' } = thrown.problem;
     return [
       error({ file: `content/${file}`, line: 1 }, `${problem}.`, `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`),
     ];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
-import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
+import { dayOf, momentOf } from '../../core/dates.ts';
 import { issueIdSchema } from '../../core/issues/issue-audience.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issues/issue-frontmatter.ts';
 import { welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
 import { letterFileSchema } from '../../core/people/letter.ts';
+import { Refused } from '../../core/problem.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
-import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
+import { readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import { postFileSchema } from '../../site/posts/post-file.ts';
 import { site } from '../../site.config.ts';
@@ -180,7 +181,7 @@ function checkIssueTime(issue: Article): Finding[] {
     if (date !== undefined) momentOf(date, site.timeZone);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof ClockChangeError)) throw thrown;
+    if (!(thrown instanceof Refused)) throw thrown;
     return [error(place, thrown.message, 'Write another time.')];
   }
 }
@@ -220,9 +221,10 @@ function checkBody(issue: Article, { ledger }: Content): Finding[] {
     readIssueBody(body, ledger.facts, issue.file);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof IssueFault)) throw thrown;
+    if (!(thrown instanceof Refused)) throw thrown;
+    const { problem, fix = '', place } = thrown.problem;
     const start = issue.source.length - body.length;
-    const at = Math.max(start, issue.source.indexOf(thrown.excerpt, start));
-    return [error({ file: issue.file, line: linesBefore(issue.source, at) + 1 }, thrown.problem, thrown.fix)];
+    const at = Math.max(start, issue.source.indexOf(place?.excerpt ?? '', start));
+    return [error({ file: issue.file, line: linesBefore(issue.source, at) + 1 }, problem, fix)];
   }
 }

@@ -5,12 +5,13 @@ import { error, type Finding } from '../../core/content-finding.ts';
 import { filesBelow, namesIn } from '../../core/node/files/list-files.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { licensesPath } from '../../core/pages/site-manifest.ts';
+import { Refused } from '../../core/problem.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { readLedgerFiles } from '../../facts/ledger.ts';
 import type { Placed } from '../../facts/record-files.ts';
 import { optionalPages } from '../../site/build/optional-pages.ts';
-import { RedirectFault, type Redirects, readRedirects } from '../../site/posts/redirects.ts';
+import { type Redirects, readRedirects } from '../../site/posts/redirects.ts';
 import { features } from '../../site.config.ts';
 import { isRouteOn, type ReadFiles } from '../../tools/define-subject.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
@@ -127,8 +128,9 @@ function readRedirectTable(yaml: string) {
   try {
     redirects = readRedirects(yaml);
   } catch (thrown) {
-    if (!(thrown instanceof RedirectFault)) throw thrown;
-    redirectFault = error({ file: 'content/redirects.yaml', line: thrown.line }, thrown.problem, thrown.fix);
+    if (!(thrown instanceof Refused)) throw thrown;
+    const { problem, fix = '', place } = thrown.problem;
+    redirectFault = error({ file: 'content/redirects.yaml', line: place?.line ?? 1 }, problem, fix);
   }
   return { redirects, redirectFault, redirectLines };
 }

@@ -5,7 +5,7 @@ import { formatCount, formatNumberOf } from '../../core/text/counts.ts';
 import { isStoreMissing, listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
-import { StoreOpenError } from '../../newsletter/db/store.ts';
+import { openProblemOf } from '../../newsletter/db/store.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
@@ -69,8 +69,9 @@ async function describeMissing(config: Settings): Promise<Finding> {
 
 /** The other findings still matter when the database is broken. */
 function explainFailure(error: unknown): Finding {
-  if (error instanceof StoreOpenError) {
-    return { level: 'failure', subject: 'database', message: error.problem, fix: error.fix ?? '' };
+  const closed = openProblemOf(error);
+  if (closed !== undefined) {
+    return { level: 'failure', subject: 'database', message: closed.problem, fix: closed.fix ?? '' };
   }
   const { code, name } = error as { code?: unknown; name?: unknown };
   const fix = 'to learn more, {run ./garage migrate}; then see docs/operations.md, "When something is wrong"';

@@ -11,7 +11,7 @@ import {
   readKeysSavedAt,
   readLinkKeys,
 } from '../../newsletter/db/link-keys.ts';
-import { type Queryable, StoreOpenError } from '../../newsletter/db/store.ts';
+import { openProblemOf, type Queryable } from '../../newsletter/db/store.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { keptApart } from '../keys-file.ts';
 import type { Settings } from '../program.ts';
@@ -31,9 +31,10 @@ export async function checkKeys(store: Queryable, settings: Settings): Promise<F
     if (set === undefined) throw missingKeys(settings);
     assertKeysFit(compareKeys(set, recorded), settings);
   } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    const message = `${error.problem}: ${meaning}`;
-    return [{ level: 'failure', subject, code: 'keys-missing', message, fix: error.fix ?? '' }];
+    const problem = openProblemOf(error);
+    if (problem === undefined) throw error;
+    const message = `${problem.problem}: ${meaning}`;
+    return [{ level: 'failure', subject, code: 'keys-missing', message, fix: problem.fix ?? '' }];
   }
   const place = `${formatNumberOf(set.tokenKeys.length, 'key')} in ${describeKeysPlace(settings)}`;
   return [{ level: 'ok', subject, message: place }, ...(await checkCopy(store, set, settings))];

@@ -3,7 +3,7 @@ import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
 import { formatNumberOf, formatShareOf } from '../../core/text/counts.ts';
 import { listBlockedDomains } from '../../newsletter/bounces/list-waves.ts';
-import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { mailboxProblemOf, openImap } from '../../newsletter/mailbox/imap.ts';
 import { readMailboxCounts } from '../../newsletter/mailbox/mailbox-counts.ts';
 import { listUnreadMails } from '../../newsletter/mailbox/reading-notes.ts';
 import { readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
@@ -80,8 +80,9 @@ export async function checkMailbox(newsletter: Newsletter, config: Settings): Pr
   try {
     await openImap(bounceMailbox).then((mailbox) => mailbox.close());
   } catch (error) {
-    if (!(error instanceof MailboxError)) throw error;
-    return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix }];
+    const closed = mailboxProblemOf(error);
+    if (closed === undefined) throw error;
+    return [...findings, { level: 'failure', subject, message: closed.problem, fix: closed.fix }];
   }
   const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;
   return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}` }];

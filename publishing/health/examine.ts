@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
-import { type Environment, SettingsError } from '../../core/node/settings/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
+import { Refused } from '../../core/problem.ts';
 import { checkDns } from '../../newsletter/dns/check-dns.ts';
 import { describeDns } from '../../newsletter/dns/dns-words.ts';
 import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
@@ -21,9 +22,9 @@ export async function examine(environment: Environment, parts: Partial<ProgramPa
   try {
     config = readConfig(environment, parts);
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
+    if (!(error instanceof Refused && error.code === 'settings')) throw error;
     const fix = 'correct or remove this setting';
-    return error.message
+    return error.problem.problem
       .split('\n')
       .map((message): Finding => ({ level: 'failure', subject: 'settings', message, fix }));
   }

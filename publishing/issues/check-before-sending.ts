@@ -8,7 +8,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { sendTestIssue } from '../../newsletter/service/send-here.ts';
 import { now, type Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { describeTime, gatherContext } from './check-context.ts';
 
 /** Checks a built issue that is about to be sent: what the store has of it is replaced, and facts must be valid then. */
@@ -39,7 +39,7 @@ export async function sendTest(
   to: string,
 ): Promise<{ email: string; reply: string }> {
   const checked = checkEmail(to);
-  if (!checked.ok) throw new Refused('email', { text: to });
+  if (!checked.ok) throw refusal('email', { text: to });
   const openSending = createOpenSending(settings, newsletter);
   return {
     email: checked.email,

@@ -7,12 +7,11 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
+import { isExplained, type Refused, sayProblem, type Unavailable } from '../../core/problem.ts';
 import { formatNumberOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
-import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
   chooseSendTime,
   type DigestEnd,
@@ -25,7 +24,7 @@ import {
 import { reportProblems } from '../../newsletter/service/alerts.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
-import { causeOf, Refused } from '../refused.ts';
+import { causeOf, isPublishingRefusal } from '../refused.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
 import { checkBeforeSending } from './check-before-sending.ts';
 import { chooseDigest, writeDigest } from './start-digest.ts';
@@ -66,9 +65,9 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
   try {
     return await schedulePublished(work, planned, file);
   } catch (error) {
-    const mayTryAgain = error instanceof Refused && (error.code === 'build-running' || newsletter.now() < plannedAt);
+    if (!isExplained(error)) throw error;
+    const mayTryAgain = isPublishingRefusal(error) && (error.code === 'build-running' || newsletter.now() < plannedAt);
     if (mayTryAgain) return delay(work, planned, error);
-    if (!(error instanceof Refused || error instanceof IssueRefused)) throw error;
     return fail(work, planned, { file, reason: error.message });
   }
 }
@@ -108,7 +107,7 @@ async function schedulePublished(work: DigestWork, planned: Planned, file: strin
   const sendAt = chooseSendTime(plannedAt, newsletter.now());
   const findings = await checkBeforeSending(newsletter, settings, built, { source, sendAt });
   const errors = findings.filter(({ level }) => level === 'error');
-  const reason = errors.map(({ message, fix }) => toSentence({ problem: message, fix })).join('; ');
+  const reason = errors.map(({ message, fix }) => sayProblem({ problem: message, fix })).join('; ');
   if (errors.length > 0) return fail(work, planned, { file, reason });
   await freezeIssue(newsletter, built);
   const when = displayMoment(sendAt, settings.timeZone);
@@ -153,7 +152,11 @@ function fail(
 }
 
 /** The site could not be published: the publisher is told once, and it is tried again until the planned time. */
-async function delay({ newsletter }: DigestWork, { issueId }: Planned, error: Refused): Promise<DigestOutcome> {
+async function delay(
+  { newsletter }: DigestWork,
+  { issueId }: Planned,
+  error: Refused | Unavailable,
+): Promise<DigestOutcome> {
   const reason = causeOf(error);
   const text = `The digest ${issueId} is written, but the site could not be published: ${reason}\n\nThe server tries again by itself until the planned time. To see and fix the cause, run: ./garage publish`;
   const problem = { key: issueId, subject: 'the digest could not be prepared', text };

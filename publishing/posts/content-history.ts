@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../site.config.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { type Project, shownPath } from './post-files.ts';
 
 /** What a publisher writes below the content folder; a version holds nothing else. */
@@ -43,7 +43,7 @@ export async function findHistory({ content }: Project): Promise<'ready' | 'not-
 export async function startHistory(project: Project): Promise<void> {
   const isSite = existsSync(join(project.root, 'site.config.ts'));
   const { code, err } = await runGit(isSite ? project.root : project.content, ['init', '--quiet']);
-  if (code !== 0) throw new Refused('version-not-kept', { reason: firstLine(err) });
+  if (code !== 0) throw refusal('version-not-kept', { reason: firstLine(err) });
   await keepVersion(project, 'Started the history');
 }
 
@@ -65,7 +65,7 @@ export async function keepVersion(project: Project, what: string, own: readonly 
   const { code, out, err } = await runGit(top, [...options, ...commit], names(changed));
   if (code === 0) return true;
   if (added !== '') await runGit(top, ['reset', '--quiet', ...fromInput], added);
-  throw new Refused('version-not-kept', { reason: firstLine(err || out) });
+  throw refusal('version-not-kept', { reason: firstLine(err || out) });
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
@@ -112,7 +112,7 @@ export async function readVersion(project: Project, file: string, id: string): P
   const version = (await listVersions(project, file)).find((each) => each.id === id);
   const { code, out } =
     version === undefined ? { code: 1, out: '' } : await runGit(project.content, ['show', `${id}:${version.path}`]);
-  if (code !== 0) throw new Refused('no-version', { file: shownPath(project, join(project.content, file)) });
+  if (code !== 0) throw refusal('no-version', { file: shownPath(project, join(project.content, file)) });
   return out.replaceAll('\r\n', '\n');
 }
 
@@ -123,6 +123,6 @@ export async function restoreMissing({ content }: Project, id: string, paths: re
   if (missing.length === 0) return [];
   const restore = ['restore', `--source=${id}`, '--worktree', '--pathspec-from-file=-', '--pathspec-file-nul'];
   const { code, err } = await runGit(content, restore, missing.join('\0'));
-  if (code !== 0) throw new Refused('version-not-kept', { reason: firstLine(err) });
+  if (code !== 0) throw refusal('version-not-kept', { reason: firstLine(err) });
   return missing;
 }

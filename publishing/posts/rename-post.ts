@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Environment } from '../../core/node/settings/settings.ts';
 import { formatNumberOf } from '../../core/text/counts.ts';
 import { siteTime } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import {
   addressOf,
   assertSlug,
@@ -52,14 +52,14 @@ export function renamePost({ project, slug, newSlug, files, table }: RenamePlan)
 
 function assertFree(project: Project, slug: string, newSlug: string): void {
   assertSlug(newSlug);
-  if (slug === newSlug) throw new Refused('post-same', { slug });
-  if (existsSync(folderOf(project, newSlug))) throw new Refused('post-exists', { slug: newSlug });
+  if (slug === newSlug) throw refusal('post-same', { slug });
+  if (existsSync(folderOf(project, newSlug))) throw refusal('post-exists', { slug: newSlug });
   const text = readRedirectText(project);
   const taken = parseRedirects(text).get(addressOf(newSlug));
   // A post that gets an old name of its own back takes the redirect's place.
   if (taken === undefined || taken.split(/[?#]/)[0] === addressOf(slug)) return;
   const path = addressOf(newSlug);
-  throw new Refused('address-taken', { path, to: taken, line: redirectLine(text, path) });
+  throw refusal('address-taken', { path, to: taken, line: redirectLine(text, path) });
 }
 
 /** Rewrites the table: what led to the old address leads to the new one, and so does the old address itself. */

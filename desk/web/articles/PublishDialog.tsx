@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Finding } from '../../../core/content-finding.ts';
 import { localTime } from '../../../core/dates.ts';
-import type { DeskFault } from '../../../core/desk-fault.ts';
+import type { DeskProblem } from '../../../core/desk-problem.ts';
 import type { DeskJob } from '../../publish-jobs.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -25,9 +25,9 @@ interface ArticleToPublish {
 
 const noServer = {
   title: 'No server runs here',
-  happened: 'No server of this site answers on this computer.',
+  problem: 'No server of this site answers on this computer.',
   means: 'Nothing goes live by itself before one runs.',
-  todo: 'Start it before that time: {run npm start} on the machine that serves the site.',
+  fix: 'Start it before that time: {run npm start} on the machine that serves the site.',
 };
 
 /** Publishes the site as ./garage publish does, and shows how far it is; an article may go live later. */
@@ -123,7 +123,7 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
 }
 
 /** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */
-export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): void }) {
+export function PublishFailure({ fault, onGo }: { fault: DeskProblem; onGo?(): void }) {
   const { findings = [] } = useFindings().data ?? {};
   const isBroken = fault.code === 'build-failed';
   const items = findings
@@ -143,7 +143,7 @@ export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): voi
       <Fault
         fault={{
           ...{ ...fault, title: 'Nothing was published', means: 'Readers see the same pages as before.' },
-          ...(isBroken && { todo: 'Correct what is said below, then publish again.' }),
+          ...(isBroken && { fix: 'Correct what is said below, then publish again.' }),
         }}
       />
       {isBroken && items.length > 0 && <Checklist items={items} />}

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/content-finding.ts';
-import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
+import { isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
+import { Refused } from '../../../core/problem.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import type { Status } from '../kit/StatusWord.tsx';
@@ -64,7 +65,7 @@ export function describeSiteTime(text: string, timeZone: string): { words: strin
           : formatCountOf(minutes, 'minute');
     return { words: `${longTime(moment, timeZone)} in ${timeZone}${utc}, in ${left}` };
   } catch (error) {
-    if (!(error instanceof ClockChangeError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return { words: '', fault: error.message };
   }
 }

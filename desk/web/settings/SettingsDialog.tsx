@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import type { DeskField } from '../../../core/desk-settings.ts';
+import { hasCode } from '../../../core/problem.ts';
 import { site } from '../../../site.config.ts';
-import { ApiError, ask, client, useChange } from '../api.ts';
+import { ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
@@ -100,7 +101,7 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
   const work = useSave(
     () =>
       ask('PUT /api/settings', { body: { changes } }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.fault.code === 'conflict') await readAgain();
+        if (hasCode(error, 'setting-changed')) await readAgain();
         throw error;
       }),
     onClose,

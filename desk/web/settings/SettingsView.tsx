@@ -98,7 +98,7 @@ export function useRestartItem(isNeeded: boolean): CheckItem | false {
       level: 'warn',
       title: 'Mail and the desk use saved settings after a restart',
       detail: fault ? (
-        <FixWords message={fault.happened} fix={fault.todo} />
+        <FixWords message={fault.problem} fix={fault.fix} />
       ) : (
         'The desk and the server of this machine start again. Readers wait for about two seconds.'
       ),

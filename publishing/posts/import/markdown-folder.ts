@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { siteDay } from '../../../core/dates.ts';
 import { filesBelow } from '../../../core/node/files/list-files.ts';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/files/zip.ts';
+import type { Refused } from '../../../core/problem.ts';
 import { unescapeHtml } from '../../../core/text/html-text.ts';
 import { recognizeSiteExport, siteExportStart } from '../../../newsletter/importing/site-exports.ts';
-import { Refused } from '../../refused.ts';
+import { refusal } from '../../refused.ts';
 import { oneLine } from './markdown-tree.ts';
 
 /** An article of another site, as its file describes it. */
@@ -110,7 +111,7 @@ export function readFolder(folder: string): ArchiveFiles {
 
 function readFiles(path: string): ArchiveFiles | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw new Refused('no-file', { path });
+  if (stats === undefined) throw refusal('no-file', { path });
   if (stats.isDirectory()) return readFolder(path);
   return isZip(readStart(path)) ? readZip(readFileSync(path)) : undefined;
 }
@@ -131,8 +132,8 @@ function refuseExport(path: string, files: ArchiveFiles | undefined): Refused {
   const start = files === undefined ? readStart(path) : Buffer.alloc(0);
   const site = recognizeSiteExport(start, files?.keys());
   return site === undefined
-    ? new Refused('export-unknown', { file })
-    : new Refused('export-of-site', { file, what: site.what, articles: site.articles });
+    ? refusal('export-unknown', { file })
+    : refusal('export-of-site', { file, what: site.what, articles: site.articles });
 }
 
 /** The fields of an article are far shorter. Reading YAML takes time: brackets in brackets cost the square of their number. */
