@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../core/node/settings/settings.ts';
-import { Refused } from '../core/problem.ts';
+import { Refused } from '../core/problem/problem.ts';
 import type { ProgramParts } from '../publishing/program.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { describeUnknownSetting, type Environment, findUnknownSettings } from '../core/node/settings/settings.ts';
-import { isExplained, sayProblem } from '../core/problem.ts';
+import { isExplained, sayProblem } from '../core/problem/problem.ts';
 import type { ProgramParts } from '../publishing/program.ts';
 import type { RefusalCode } from '../publishing/refused.ts';
 import { site } from '../site.config.ts';

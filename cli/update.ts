@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../core/node/free-port.ts';
 import { currentRelease, switchRelease } from '../core/node/releases.ts';
 import { type Environment, projectFolder } from '../core/node/settings/settings.ts';
-import { Refused } from '../core/problem.ts';
+import { Refused } from '../core/problem/problem.ts';
 import { formatNumberOf } from '../core/text/counts.ts';
 import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';

@@ -1,4 +1,4 @@
-import { Refused } from './problem.ts';
+import { Refused } from './problem/problem.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

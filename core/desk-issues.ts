@@ -1,15 +1,3 @@
-/** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do: in the message, or in `fix`. */
-export interface PreflightItem {
-  level: 'ok' | 'warning' | 'error' | 'not-checked';
-  check: string;
-  message: string;
-  fix?: string | undefined;
-  /** The line of the source file that it is about. */
-  line?: number | undefined;
-  /** Whether the publisher may send in spite of this error. */
-  canOverride?: true | undefined;
-}
-
 /** Why an issue cannot be scheduled without a server. */
 export const noSender = {
   code: 'no-sender',

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { DeskProblem } from '../core/desk-problem.ts';
+import type { DeskProblem } from '../core/problem/desk-problem.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';

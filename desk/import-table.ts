@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { importKindSchema } from '../core/desk-subscribers.ts';
-import type { Refused } from '../core/problem.ts';
+import type { Refused } from '../core/problem/problem.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
 import { countRows, type ImportFile, listLeftOut, openImportFile } from '../newsletter/importing/import-rows.ts';
 import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
-import type { DeskProblem } from '../core/desk-problem.ts';
-import { isExplained, type Problem, Refused, sayWhat } from '../core/problem.ts';
+import type { DeskProblem } from '../core/problem/desk-problem.ts';
+import { isExplained, type Problem, Refused, sayWhat } from '../core/problem/problem.ts';
 import { describeStoreCode, storeCodeOf } from '../newsletter/db/store.ts';
 import { toSentence } from '../ui/format.ts';
 import { type DeskCode, headingOf } from './problem-headings.ts';

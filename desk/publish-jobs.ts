@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { displayMoment } from '../core/dates.ts';
-import type { DeskProblem } from '../core/desk-problem.ts';
+import type { DeskProblem } from '../core/problem/desk-problem.ts';
 import { readConfig } from '../publishing/program.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';

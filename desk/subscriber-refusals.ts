@@ -1,4 +1,4 @@
-import type { Refused } from '../core/problem.ts';
+import type { Refused } from '../core/problem/problem.ts';
 import type { AddressOutcome } from '../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import type { addSubscriber } from '../newsletter/subscribers/add-subscriber.ts';

@@ -1,4 +1,4 @@
-import { isExplained, type Problem, Refused, Unavailable } from '../core/problem.ts';
+import { isExplained, type Problem, Refused, Unavailable } from '../core/problem/problem.ts';
 import { formatNumberOf } from '../core/text/counts.ts';
 
 /** What happened, what to do about it, and where; all of it is shown to the publisher. */

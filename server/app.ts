@@ -1,6 +1,6 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PreviewIndex } from '../core/node/previews.ts';
-import { hasCode } from '../core/problem.ts';
+import { hasCode } from '../core/problem/problem.ts';
 import { answerError, isDataPath, serverBusy } from './data-error.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './health/metrics.ts';
 import { createHttpServer, refuseUnparsed } from './http-server.ts';

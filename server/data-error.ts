@@ -1,5 +1,5 @@
 import { serviceMessages } from '../core/people/subscribe-words.ts';
-import { type Problem, problemOf, Refused, Unavailable } from '../core/problem.ts';
+import { type Problem, problemOf, Refused, Unavailable } from '../core/problem/problem.ts';
 import { storeCodeOf } from '../newsletter/db/store.ts';
 
 /** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */

@@ -6,7 +6,7 @@ import {
   minNodeVersion,
   withProjectEnvFile,
 } from '../core/node/settings/settings.ts';
-import { isExplained } from '../core/problem.ts';
+import { isExplained } from '../core/problem/problem.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';

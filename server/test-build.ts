@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ScheduledPage } from '../core/pages/site-manifest.ts';
-import { isExplained, Refused } from '../core/problem.ts';
+import { isExplained, Refused } from '../core/problem/problem.ts';
 
 // Before the code is read: the next one finds it compiled and takes half the time.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'));

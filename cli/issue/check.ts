@@ -1,8 +1,8 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { sayProblem } from '../../core/problem.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import { formatNumberOf } from '../../core/text/counts.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
@@ -14,7 +14,7 @@ import { inText } from '../doctor.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Errors come last, next to the prompt. */
-const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'error'];
+const order: readonly IssueCheck['level'][] = ['ok', 'not-checked', 'warning', 'error'];
 
 export const issueCheckCommand = defineCommand({
   summary: 'Check an issue for mistakes before you send it.',
@@ -51,14 +51,14 @@ export async function assertIssuePasses(
   throw commandFailed(`Nothing was sent.${isOverridable ? hint : ''}`);
 }
 
-function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
+function describeFindings({ id }: BuiltIssue, findings: readonly IssueCheck[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  const width = Math.max(...sorted.map(({ check }) => check.length));
-  const lines = sorted.map(({ level, check, message, line, fix }) => {
+  const width = Math.max(...sorted.map(({ code }) => code.length));
+  const lines = sorted.map(({ level, code, problem, line, fix }) => {
     const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${sayProblem({ problem: message, fix })}`;
+    return `${level.padEnd('not-checked'.length)}  ${code.padEnd(width)}  ${place}${sayProblem({ problem, fix })}`;
   });
-  const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
+  const count = (wanted: IssueCheck['level']): number => findings.filter(({ level }) => level === wanted).length;
   const [errors, warnings] = [count('error'), count('warning')];
   const end = errors === 0 ? 'it can be sent' : 'fix the errors before you send it';
   return [...lines, '', `${formatNumberOf(errors, 'error')}, ${formatNumberOf(warnings, 'warning')}: ${end}.`].join(

@@ -1,5 +1,5 @@
 import { addDays, momentOf, siteDay } from '../dates.ts';
-import { Refused } from '../problem.ts';
+import { Refused } from '../problem/problem.ts';
 
 /** When the digest sends itself: a day of the week (0 is Sunday) or of the month, and a time where the site is. */
 export type DigestSchedule = { text: string; time: string } & ({ weekday: number } | { dayOfMonth: number });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../problem.ts';
+import { Refused } from '../problem/problem.ts';
 import { createBoundedWorker } from './bounded-worker.ts';
 
 const open = (timeoutMs?: number) =>

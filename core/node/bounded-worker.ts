@@ -1,5 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
-import { Refused } from '../problem.ts';
+import { Refused } from '../problem/problem.ts';
 
 /*
  * Text that strangers send us is read in a thread of its own, with a limit of time and of memory. Whatever a text does to

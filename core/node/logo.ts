@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Palette } from '../pages/palette.ts';
-import { Refused } from '../problem.ts';
+import { Refused } from '../problem/problem.ts';
 import { escapeHtml } from '../text/html-text.ts';
 
 /** A logo that is safe to put into a page. */

@@ -20,7 +20,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../pages/site-manifest.ts';
-import { Unavailable } from '../problem.ts';
+import { Unavailable } from '../problem/problem.ts';
 import { namesIn } from './files/list-files.ts';
 
 // DIST_FOLDER/releases/<id>/ holds one build (site/, mails/, manifest.json); DIST_FOLDER/current is a link to the one that

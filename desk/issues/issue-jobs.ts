@@ -1,7 +1,7 @@
 import { localTime } from '../../core/dates.ts';
-import type { DeskProblem } from '../../core/desk-problem.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
+import type { DeskProblem } from '../../core/problem/desk-problem.ts';
 import { toText } from '../../core/text/wording.ts';
 import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
@@ -157,7 +157,7 @@ async function prepareIssue(
   if (errors.length === 0) return built;
   throw refuseAtDesk(
     isCorrection ? 'correction-check-failed' : 'check-failed',
-    errors.map(({ message }) => toSentence(message)).join(' '),
+    errors.map(({ problem }) => toSentence(problem)).join(' '),
     'Preflight says how to correct it. Then send again.',
   );
 }

@@ -4,7 +4,7 @@ import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { readIssueSource, readMailSource } from '../../core/issues/issue-source.ts';
 import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
 import { rememberFiles } from '../../core/node/files/remember-files.ts';
-import { Refused, sayProblem } from '../../core/problem.ts';
+import { Refused, sayProblem } from '../../core/problem/problem.ts';
 import { readFields, splitText } from '../../core/text/frontmatter-text.ts';
 import { readLedger } from '../../facts/ledger.ts';
 import { encodeIssuePhotos } from '../../site/emails/mail-pictures.ts';

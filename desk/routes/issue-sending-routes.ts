@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { ruleOnWave } from '../../newsletter/bounces/judge-waves.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import {
   countLetters,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { formatFinding } from '../../core/content-finding.ts';
 import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
+import { formatContentProblem } from '../../core/problem/content-problem.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -96,7 +96,7 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
       const mistakes = (await check().catch(() => [])).filter(({ severity }) => severity === 'error');
       throw refuseAtDesk(
         'live-page-failed',
-        mistakes.length > 0 ? mistakes.map(formatFinding).join(' ') : failure,
+        mistakes.length > 0 ? mistakes.map(formatContentProblem).join(' ') : failure,
         mistakes.length > 0 ? 'Correct it, then try again.' : 'Close other programs, then try again.',
         [output],
       );

@@ -169,7 +169,7 @@ test('logins are tried before they are saved, and no password is ever sent to th
   expect((await put({ ...known, old: known, password: '' })).status).toBe(200);
   const moved = await put({ ...known, old: known, place: 'smtp.other.test', password: '' });
   expect(moved.fields).toEqual({ password: 'Type it again: the server or the user changed.' });
-  expect((await put({ ...login, password: 'p@ss' })).code).toBe('conflict');
+  expect((await put({ ...login, password: 'p@ss' })).code).toBe('setting-changed');
 
   const box = { place: `127.0.0.1:${imap.port}`, user: 'ann', old: none };
   expect((await put({ ...box, password: 'no' }, 'BOUNCE_MAILBOX')).status).toBe(409);
@@ -193,7 +193,7 @@ test('a logo is drawn by the rules of the site before it replaces the old one', 
   expect((await save(logo)).status).toBe(200);
   expect(readFileSync(join(content, 'brand/logo.svg'), 'utf8')).toBe(logo);
   expect((await ask('/api/settings/logo')).headers['content-type']).toBe('image/svg+xml');
-  expect((await save(logo.replace('h9', 'h8'))).code).toBe('conflict');
+  expect((await save(logo.replace('h9', 'h8'))).code).toBe('setting-changed');
 });
 
 test('the keys and logins come as one settings file, once a desk, and the settings know that they were downloaded', async () => {

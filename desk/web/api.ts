@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { type DeskProblem, deskProblemSchema } from '../../core/desk-problem.ts';
-import { hasCode, problemOf, Refused, Unavailable } from '../../core/problem.ts';
+import { type DeskProblem, deskProblemSchema } from '../../core/problem/desk-problem.ts';
+import { hasCode, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 import type { DeskApi } from '../routes/routes.ts';
 import { showError, showToast } from './kit/Toasts.tsx';
 

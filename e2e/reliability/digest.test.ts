@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createReaders } from '../../cli/issue/test-sending.ts';
 import { localTime } from '../../core/dates.ts';
 import { readDigestSchedule } from '../../core/issues/digest-schedule.ts';
-import type { Refused } from '../../core/problem.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../../core/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import {
   compareKeys,
   type KeyComparison,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import type { Refused } from '../../core/problem.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { openFailure, type Queryable, readSetting, type StoreKeys, writeSetting } from './store.ts';
 
 const keyBytes = 32;

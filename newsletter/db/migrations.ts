@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { hasCode } from '../../core/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { openFailure, type Queryable, type Row, type Store } from './store.ts';
 
 export type Migration = { number: number; name: string; checksum: string; sql: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hasCode } from '../../core/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import {
   assertKeysFit,
   compareKeys,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Refused, Unavailable } from '../../core/problem.ts';
+import type { Refused, Unavailable } from '../../core/problem/problem.ts';
 import {
   openFailure,
   openProblemOf,

@@ -74,5 +74,5 @@ function isSystemError(error: unknown, code?: string): boolean {
   return code === undefined || error.code === code;
 }
 
-import type { Refused } from '../../core/problem.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { openFailure, type StoreOpenCode, storeCodeOf, storeFailure } from './store.ts';

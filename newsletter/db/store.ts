@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyObject } from 'node:crypto';
-import { Bug, type Problem, problemOf, Refused, Unavailable } from '../../core/problem.ts';
+import { Bug, type Problem, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 
 /** A value in SQL. Times are ISO text on both databases. */
 export type SqlValue = string | number | null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ArchiveFiles, isZip, readZip } from '../../core/node/files/zip.ts';
-import { hasCode, Refused } from '../../core/problem.ts';
+import { hasCode, Refused } from '../../core/problem/problem.ts';
 import { readStart, refuseImport, type TextFile } from './csv.ts';
 import { openImportFile, refuseSiteExport } from './import-rows.ts';
 import { recognizeSiteExport } from './site-exports.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { createTestFolder } from '../db/test-store.ts';
 import { type CsvRecord, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import type { Refused } from '../../core/problem.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
 import { findDelimiter, readCell, readRecords, readStart, refuseImport, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';

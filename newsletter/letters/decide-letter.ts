@@ -1,6 +1,6 @@
 import { letterLimits } from '../../core/people/letter.ts';
 import { lifetimes } from '../../core/people/link-lifetimes.ts';
-import { type Problem, Refused } from '../../core/problem.ts';
+import { type Problem, Refused } from '../../core/problem/problem.ts';
 import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/people/letter.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, listLetters } from './letter.ts';
 

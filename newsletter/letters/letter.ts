@@ -1,5 +1,5 @@
 import { displayMonth, siteDay } from '../../core/dates.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 /**

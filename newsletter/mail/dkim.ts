@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 
 /** The key that signs mails, and where its public key is in the DNS: `<selector>._domainkey.<domain>`. */
 export type DkimKey = { domain: string; selector: string; privateKey: KeyObject };

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem/problem.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
 const again = 'try again in a few minutes';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { encodeWord, foldLines, quoteString } from 'nodemailer/lib/mime-funcs';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import type { MailMessage } from './mail-port.ts';
 
 /** Creates the error for a mail that must not be sent: something in it could become another recipient or another header. */

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { createIssueComposer } from '../service/issue-mailer.ts';
 import { classifyReply, cleanReply } from './classify-reply.ts';
 import type { MailMessage, ReadyMail, Stage } from './mail-port.ts';

@@ -1,6 +1,6 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { type Problem, problemOf, Refused, Unavailable } from '../../core/problem.ts';
+import { type Problem, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 import { maxMailBytes } from '../bounces/mail-reading.ts';
 import { explainNetwork } from '../mail/explain-attempt.ts';
 

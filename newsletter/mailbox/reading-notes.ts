@@ -1,4 +1,4 @@
-import { hasCode } from '../../core/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';

@@ -1,4 +1,4 @@
-import { type Problem, sayProblem } from '../../core/problem.ts';
+import { type Problem, sayProblem } from '../../core/problem/problem.ts';
 import type { MailReading } from '../bounces/mail-reading.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { readReturnedMail } from '../bounces/record-bounce.ts';

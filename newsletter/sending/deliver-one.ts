@@ -1,4 +1,4 @@
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { describeStoreCode, isTemporary, storeCodeOf } from '../db/store.ts';
 import { cleanReply } from '../mail/classify-reply.ts';
 import type { Recipient } from '../mail/issue-message.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { markLinks } from '../../core/issues/issue-mark.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';

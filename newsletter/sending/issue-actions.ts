@@ -1,6 +1,6 @@
 import { momentOf } from '../../core/dates.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, storeCodeOf } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';

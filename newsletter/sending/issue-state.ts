@@ -1,5 +1,5 @@
 import { outboxReply } from '../../core/mail/mail-events.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { countWaiting } from '../../core/text/counts.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';

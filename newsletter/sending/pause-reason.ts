@@ -1,5 +1,5 @@
 import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
-import { type Problem, sayProblem } from '../../core/problem.ts';
+import { type Problem, sayProblem } from '../../core/problem/problem.ts';
 import { formatPercent, formatShareOf } from '../../core/text/counts.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { Stage } from '../mail/mail-port.ts';

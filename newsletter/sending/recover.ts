@@ -1,4 +1,4 @@
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { hasRow, type StoreContext, type StoreLock } from '../db/store.ts';
 import { noteFinished, pauseByItself } from './automatic-pause.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';

@@ -1,5 +1,5 @@
 import { siteDay } from '../../core/dates.ts';
-import { sayProblem } from '../../core/problem.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import {
   deleteSetting,
   describeStoreCode,

@@ -1,4 +1,4 @@
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';

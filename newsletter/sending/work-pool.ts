@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isExplained } from '../../core/problem.ts';
+import { isExplained } from '../../core/problem/problem.ts';
 import { describeStoreCode, isTemporary, storeCodeOf } from '../db/store.ts';
 
 /** Works on a few items at a time; the others wait. */

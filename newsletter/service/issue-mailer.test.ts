@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { nameSlot } from '../../core/people/reader-name.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';

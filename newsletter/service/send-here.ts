@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { judgeWaves } from '../bounces/judge-waves.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../core/node/releases.ts';
 import { finishSettings } from '../../core/node/settings/finish-settings.ts';
 import { readBuildSettings, withProjectEnvFile } from '../../core/node/settings/settings.ts';
-import { hasCode, isExplained, Refused } from '../../core/problem.ts';
+import { hasCode, isExplained, Refused } from '../../core/problem/problem.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.

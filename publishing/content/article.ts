@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { linesBefore } from '../../core/content-finding.ts';
+import { linesBefore } from '../../core/problem/content-problem.ts';
 import { readYaml, type SyntaxFault } from '../../core/text/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 

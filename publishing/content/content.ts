@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { error, type Finding } from '../../core/content-finding.ts';
 import { filesBelow, namesIn } from '../../core/node/files/list-files.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { licensesPath } from '../../core/pages/site-manifest.ts';
-import { Refused } from '../../core/problem.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { readLedgerFiles } from '../../facts/ledger.ts';
@@ -19,6 +19,8 @@ import { routes } from '../../tools/subject/subject-routes.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { readRendered } from './picture-files.ts';
+
+const { error } = contentProblems('redirects');
 
 /** A fact of the ledger with its file and line. */
 export type LedgerRecord = Placed<Fact>;
@@ -124,7 +126,7 @@ export function readContent({ contentFolder, today, ...places }: ContentPlaces) 
 function readRedirectTable(yaml: string) {
   /** Line of an old path in the table. */
   const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
-  let [redirects, redirectFault]: [Redirects, Finding | undefined] = [{}, undefined];
+  let [redirects, redirectFault]: [Redirects, ContentProblem | undefined] = [{}, undefined];
   try {
     redirects = readRedirects(yaml);
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type Finding, formatFinding } from '../../core/content-finding.ts';
+import { type ContentProblem, formatContentProblem } from '../../core/problem/content-problem.ts';
 import { checkContent } from './check-content.ts';
 
 /** The day the sample's checks run on. */
@@ -68,7 +68,7 @@ export function createSampleContent() {
     places,
     write,
     edit,
-    find: (): Finding[] => checkContent(places),
-    check: (): string[] => checkContent(places).map(formatFinding),
+    find: (): ContentProblem[] => checkContent(places),
+    check: (): string[] => checkContent(places).map(formatContentProblem),
   };
 }

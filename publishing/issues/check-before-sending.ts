@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
+import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
@@ -17,7 +18,7 @@ export async function checkBeforeSending(
   settings: Settings,
   issue: BuiltIssue,
   { source, sendAt }: { source?: string; sendAt: Date },
-): Promise<Finding[]> {
+): Promise<IssueCheck[]> {
   const context = withSource(await gatherContext(newsletter, settings, issue), source);
   return checkIssue(issue, { ...context, ...describeTime(sendAt, settings), stored: undefined });
 }
@@ -25,7 +26,7 @@ export async function checkBeforeSending(
 /** Returns what checks a text that is being written, as if it were published just before it is sent. */
 export function createTextCheck(newsletter: Newsletter, settings: Settings) {
   const remember = createNetworkMemory();
-  return async (issue: BuiltIssue, source: string): Promise<Finding[]> => {
+  return async (issue: BuiltIssue, source: string): Promise<IssueCheck[]> => {
     const context = withSource(await gatherContext(newsletter, settings, issue), source);
     return checkIssue(issue, { ...asPublished(issue, remember(context)), stored: undefined });
   };

@@ -7,7 +7,7 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { isExplained, type Refused, sayProblem, type Unavailable } from '../../core/problem.ts';
+import { isExplained, type Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
 import { formatNumberOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
 import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
@@ -107,7 +107,7 @@ async function schedulePublished(work: DigestWork, planned: Planned, file: strin
   const sendAt = chooseSendTime(plannedAt, newsletter.now());
   const findings = await checkBeforeSending(newsletter, settings, built, { source, sendAt });
   const errors = findings.filter(({ level }) => level === 'error');
-  const reason = errors.map(({ message, fix }) => sayProblem({ problem: message, fix })).join('; ');
+  const reason = errors.map(sayProblem).join('; ');
   if (errors.length > 0) return fail(work, planned, { file, reason });
   await freezeIssue(newsletter, built);
   const when = displayMoment(sendAt, settings.timeZone);

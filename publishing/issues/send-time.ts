@@ -1,5 +1,5 @@
 import { dayOf, displayMoment, isDayOrTime, momentOf } from '../../core/dates.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { refusal } from '../refused.ts';
 
 const zonedTime = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lockReleases } from '../../core/node/releases.ts';
-import { hasCode } from '../../core/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { now, type Settings } from '../program.ts';
 import { refusal } from '../refused.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Refused } from '../../core/problem.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { causeOf } from '../refused.ts';
 import { runBuild } from './run-build.ts';
 

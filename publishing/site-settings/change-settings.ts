@@ -12,7 +12,7 @@ import { type Environment, mergeEnvFile, refuseSettings } from '../../core/node/
 import { readSettings, type SiteDefaults } from '../../core/node/settings/settings.ts';
 import { findWeakContrast, type Palette } from '../../core/pages/palette.ts';
 import type { PageLink } from '../../core/pages/site-types.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { site as identity } from '../../site.config.ts';
 import { changeEnvText, type EnvChanges, envFileChange, readEnvText } from './env-lines.ts';
 import {

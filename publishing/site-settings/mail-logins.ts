@@ -1,6 +1,6 @@
 import { mergeEnvFile } from '../../core/node/settings/env-file.ts';
 import { settingsSchema } from '../../core/node/settings/settings-schema.ts';
-import { sayProblem } from '../../core/problem.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import { attemptOf } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
 import { mailboxProblemOf, openImap } from '../../newsletter/mailbox/imap.ts';

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { refuseSettings } from '../../core/node/settings/env-file.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import type { PageLink } from '../../core/pages/site-types.ts';
+import { Refused } from '../../core/problem/problem.ts';
 
 /** A text in a TypeScript file of the site that can be replaced where it is. */
 export interface Literal {
@@ -35,7 +36,7 @@ async function parse(text: string, file: string): Promise<Source> {
   const [fault] = errors;
   if (fault !== undefined) {
     const line = text.slice(0, fault.labels[0]?.start ?? 0).split('\n').length;
-    throw refuseSettings(`${file}:${line}: ${fault.message}`);
+    throw new Refused({ code: 'settings', problem: fault.message, place: { file, line } });
   }
   const constants = new Map<string, Node>();
   for (const statement of program.body as unknown as Node[]) {

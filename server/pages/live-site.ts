@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreviewIndex } from '../../core/node/previews.ts';
 import { currentRelease, releaseIdOf } from '../../core/node/releases.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { startRounds } from '../../newsletter/sending/work-pool.ts';
 import type { Log } from '../log.ts';
 import { loadSite, type Site } from './pages.ts';

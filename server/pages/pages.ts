@@ -7,7 +7,7 @@ import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../..
 import { linkPageNames } from '../../core/people/link-pages.ts';
 import { nothingWatched, type Watched, watchedSchema } from '../../core/people/watched.ts';
 import { archiveHref } from '../../core/posts/category-match.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { searchPagesPath, searchPath } from '../../core/search/search.ts';
 import { searchPagesSchema } from '../../core/search/search-pages.ts';
 import type { SubscriptionMails } from '../../newsletter/service/newsletter.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../../core/people/subscribe-words.ts';
-import { type Problem, Refused } from '../../core/problem.ts';
+import { type Problem, Refused } from '../../core/problem/problem.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { answerProblem, type RequestCode, refuseRequest, tooManyRequests } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';

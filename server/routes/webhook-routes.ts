@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
-import type { Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem/problem.ts';
 import { recordEvents } from '../../newsletter/service/record-events.ts';
 import { spendSignature } from '../../newsletter/subscribers/spent-links.ts';
 import { answerProblem, type RequestCode } from '../data-error.ts';

@@ -1,7 +1,7 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { namePlace, splitAtNames } from '../../core/people/reader-name.ts';
 import { readVideo } from '../../core/posts/video.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { typeset } from '../../core/text/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';

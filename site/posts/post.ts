@@ -3,7 +3,7 @@ import { displayDate, displayMonth, momentOf, writtenDay } from '../../core/date
 import { dayOrTimeSchema } from '../../core/issues/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/people/letter.ts';
 import { splitCategories } from '../../core/posts/category-match.ts';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { typeset } from '../../core/text/html-text.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refused } from '../../core/problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
 

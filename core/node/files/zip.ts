@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { Refused } from '../../problem.ts';
+import { Refused } from '../../problem/problem.ts';
 
 /** Creates the error for an archive that cannot be read; its words say why and what to do. */
 const refuseZip = (problem: string): Refused => new Refused({ code: 'zip', problem });

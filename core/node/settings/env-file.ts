@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { Refused } from '../../problem.ts';
+import { Refused } from '../../problem/problem.ts';
 
 /** An environment: `process.env`, or what a test passes instead. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Finding } from '../../../core/content-finding.ts';
 import { localTime } from '../../../core/dates.ts';
-import type { DeskProblem } from '../../../core/desk-problem.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
 import type { DeskJob } from '../../publish-jobs.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -130,11 +130,12 @@ export function PublishFailure({ fault, onGo }: { fault: DeskProblem; onGo?(): v
     .filter(({ severity }) => severity === 'error')
     .map((finding): CheckItem => {
       const path = placeOf(finding);
+      const { file, line } = finding.place;
       return {
-        key: `${finding.file} ${finding.line} ${finding.problem}`,
+        key: `${file} ${line} ${finding.problem}`,
         level: 'err',
         title: finding.problem,
-        detail: `${finding.file}, line ${finding.line}. ${finding.fix}`,
+        detail: `${file}, line ${line}. ${finding.fix}`,
         action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
       };
     });
@@ -151,7 +152,7 @@ export function PublishFailure({ fault, onGo }: { fault: DeskProblem; onGo?(): v
   );
 }
 
-function placeOf({ file, line }: Finding): string | undefined {
+function placeOf({ place: { file, line } }: ContentProblem): string | undefined {
   const [, post, page, issue] =
     /^content\/(?:posts\/([^/]+)\/index\.mdx|pages\/([^/]+)\.mdx|newsletter\/([^/]+)\.md)$/.exec(file) ?? [];
   if (post !== undefined) return `/articles/${post}?line=${line}`;

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../core/content-finding.ts';
 import { isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
-import { Refused } from '../../../core/problem.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import type { Status } from '../kit/StatusWord.tsx';
@@ -39,7 +39,7 @@ function formatSiteTime(text: string): string {
 }
 
 /** Returns how many findings a file has, and how bad they are; in a draft they are to be done. */
-export function countFindings(findings: readonly Finding[], isDraft = false, count = findings.length): Status {
+export function countFindings(findings: readonly ContentProblem[], isDraft = false, count = findings.length): Status {
   if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
-import type { DeskProblem } from '../../../core/desk-problem.ts';
 import { describeOtherType, isVideoName } from '../../../core/posts/photo-words.ts';
 import { readVideo } from '../../../core/posts/video.ts';
-import { Refused } from '../../../core/problem.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import { sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
-import { hasCode } from '../../../core/problem.ts';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { type Answer, type Asked, addressOf, ask, client } from '../api.ts';
 
 /** Returns what this browser keeps under a name; undefined when it keeps nothing, or something of another shape. */

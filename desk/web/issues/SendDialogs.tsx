@@ -104,7 +104,7 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
       </p>
       {errors.length > 0 && (
         <CheckField isOn={isAnyway} onChange={setIsAnyway}>
-          Send it anyway, although mail services may refuse it: {errors.map(({ check }) => check).join(', ')}
+          Send it anyway, although mail services may refuse it: {errors.map(({ code }) => code).join(', ')}
         </CheckField>
       )}
     </ConfirmByTyping>

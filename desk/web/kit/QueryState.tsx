@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DeskProblem } from '../../../core/desk-problem.ts';
-import { problemOf } from '../../../core/problem.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
+import { problemOf } from '../../../core/problem/problem.ts';
 import { problemOfDesk } from '../api.ts';
 import { Button } from './Button.tsx';
 import { Slots } from './FixWords.tsx';

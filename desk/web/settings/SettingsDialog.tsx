@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import type { DeskField } from '../../../core/desk-settings.ts';
-import { hasCode } from '../../../core/problem.ts';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { site } from '../../../site.config.ts';
 import { ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

@@ -57,11 +57,11 @@ function HealthSection() {
         {({ lights }) => (
           <Checklist
             items={lights.flatMap(({ name, findings }) =>
-              findings.map(({ level, subject, message, fix }) => ({
-                key: `${name} ${subject} ${message}`,
+              findings.map(({ level, subject, problem, fix }) => ({
+                key: `${name} ${subject} ${problem}`,
                 level: levels[level],
                 title: `${name}: ${findSetting(subject).words}`,
-                detail: <FixWords message={message} fix={level === 'ok' ? undefined : fix} />,
+                detail: <FixWords message={problem} fix={level === 'ok' ? undefined : fix} />,
               })),
             )}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasCode } from '../../../core/problem.ts';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { formatCountOf, formatDay, formatPast } from '../../../ui/format.ts';
 import { addressOf, ask, client, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';

@@ -7,7 +7,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isPrivate } from '../../../core/node/ip-prefix.ts';
-import { Refused } from '../../../core/problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import type { Project } from '../post-files.ts';
 
 /** Where pictures come from and go to. */

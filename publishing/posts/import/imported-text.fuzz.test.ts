@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../core/node/files/zip.ts';
-import { Refused } from '../../../core/problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import { rewriteMarkdown } from './markdown-tree.ts';
 import { findCode } from './plan-import.ts';
 import { packZip } from './test-exports.ts';

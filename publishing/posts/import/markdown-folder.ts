@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { siteDay } from '../../../core/dates.ts';
 import { filesBelow } from '../../../core/node/files/list-files.ts';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/files/zip.ts';
-import type { Refused } from '../../../core/problem.ts';
+import type { Refused } from '../../../core/problem/problem.ts';
 import { unescapeHtml } from '../../../core/text/html-text.ts';
 import { recognizeSiteExport, siteExportStart } from '../../../newsletter/importing/site-exports.ts';
 import { refusal } from '../../refused.ts';

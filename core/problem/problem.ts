@@ -1,4 +1,4 @@
-import { toText } from './text/wording.ts';
+import { toText } from '../text/wording.ts';
 
 /** Where something is wrong: a file below the project's folder and a line, counted from 1. */
 export interface Place {
