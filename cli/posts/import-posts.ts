@@ -50,7 +50,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
     const question = `\nWrite ${formatNumberOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
     await confirm(question, 'Nothing was written.');
-    const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
+    const result = await runImport(project, plan, { publish: values.publish === true, today: sources.today });
     await terminal.print(describeResult(result, project));
   },
 });

@@ -71,7 +71,10 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
         const fetched = await fetchPictures(plan.missing, project, { from: sources.from });
         plan = await planImport(project, opened, { ...sources, fetched });
       }
-      const { written, published, kept } = runImport(project, plan, { publish: isPublished, today: sources.today });
+      const { written, published, kept } = await runImport(project, plan, {
+        publish: isPublished,
+        today: sources.today,
+      });
       await noteAtDesk(newsletter, `Imported ${written.length} articles.`);
       return {
         written: written.length,
