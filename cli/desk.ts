@@ -214,7 +214,8 @@ async function openThroughSsh({ target, port, terminal, environment, open }: Ssh
     terminal.message('Closing the desk.');
     child.kill('SIGTERM');
   });
-  let [said, isOpen] = ['', false];
+  let said = '';
+  let isOpen = false;
   const listen = (text: string): void => {
     if (isOpen) return;
     said += text;

@@ -83,8 +83,10 @@ function drawPage(report: DrillReport): string {
     title: `Sending drill of ${site.name}`,
     day: displayMoment(new Date(at), site.timeZone),
     verdict: isGood(report) ? 'Everyone got the issue exactly once.' : 'Not everyone got the issue exactly once.',
-    ...{ subscribers: formatCount(subscribers), sent: formatCount(sent) },
-    ...{ twice: formatCount(twice), lost: formatCount(lost) },
+    subscribers: formatCount(subscribers),
+    sent: formatCount(sent),
+    twice: formatCount(twice),
+    lost: formatCount(lost),
   };
   const parts: Record<string, string> = {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),

@@ -96,8 +96,13 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const [brandFirst = name, ...rest] = name.split(/\s+/);
   return {
     name,
-    ...{ brandFirst, brandSecond: rest.join(' ') },
-    ...{ url: url.origin, host, color, author, email },
+    brandFirst,
+    brandSecond: rest.join(' '),
+    url: url.origin,
+    host,
+    color,
+    author,
+    email,
     timeZone,
     today: siteDay(now(), timeZone),
   };
@@ -132,7 +137,8 @@ const textFiles = new Set(['.conf', '.yaml', '.service', '.socket', '.timer', '.
 
 /** Copies a file; those for installing and operating get the new name and address. */
 function copyProgramFile(file: string, folder: string, { name, host }: Answers): void {
-  const [from, to] = [join(programFolder, file), join(folder, file)];
+  const from = join(programFolder, file);
+  const to = join(folder, file);
   mkdirSync(dirname(to), { recursive: true });
   if (!/^(deploy|docs)\/|^\.env\.example$/.test(file) || !textFiles.has(extname(file))) {
     cpSync(from, to);

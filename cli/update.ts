@@ -23,7 +23,8 @@ import type { Terminal } from './terminal.ts';
 const root = projectFolder('');
 /** Packages of the new version, and later those of the old one. */
 const packages = join(root, '.cache/update');
-const [modules, oldModules] = [join(root, 'node_modules'), join(packages, 'old_modules')];
+const modules = join(root, 'node_modules');
+const oldModules = join(packages, 'old_modules');
 const readyMs = 60_000;
 const lookEveryMs = 200;
 

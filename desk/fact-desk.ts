@@ -109,7 +109,13 @@ export async function readFactRows(desk: FactDesk) {
 function describe(fact: Fact, places: readonly string[], sums: readonly string[]) {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;
   return {
-    ...{ id, label, value, unit, status, checked, validUntil },
+    id,
+    label,
+    value,
+    unit,
+    status,
+    checked,
+    validUntil,
     /** As readers see it, with its unit. */
     shown: printFact(fact),
     /** What it applies to, in words. */

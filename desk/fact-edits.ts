@@ -115,11 +115,14 @@ export async function startFactErratum({ newsletter, contentFolder }: FactDesk, 
 function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {
   const { id, label, value, unit, about, years, source, validUntil } = fact;
   const record = {
-    ...{ id, label, value },
+    id,
+    label,
+    value,
     ...(unit && { unit }),
     appliesTo: { ...(about && { truck: about }), ...(years && { years }) },
     source: source.kind === 'address' ? { ...source, address: [source.address] } : source,
-    ...{ checked, status: 'stated' },
+    checked,
+    status: 'stated',
     ...(validUntil && { validUntil }),
   };
   const result = factSchema.safeParse(record);

@@ -73,7 +73,10 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
         id,
         state: 'comparing',
         files: files.map(({ path }) => basename(path)),
-        ...{ rows: 0, total: 0, added: 0, suppressed: 0 },
+        rows: 0,
+        total: 0,
+        added: 0,
+        suppressed: 0,
         hasBackup: settings.backupDir !== undefined,
       };
       const { timeZone } = newsletter;
@@ -161,7 +164,9 @@ function describePlan(plan: ImportPlan, problems: string[], activeNow: number) {
     ...plan,
     /** Statuses that nobody knows; their people are kept as suppressed. */
     unknown: [...plan.unknown].map(([status, people]) => ({ status, people })),
-    ...{ problems, suppressed, activeNow },
+    problems,
+    suppressed,
+    activeNow,
     /** The number to type: new readers or, without any, people kept as suppressed. */
     mustType: plan.counts.active > 0 ? plan.counts.active : suppressed,
   };

@@ -101,7 +101,12 @@ export type DeskImportFile = ReturnType<typeof describeFile>;
 function describeFile({ id, path, rows, as, file: { layout } }: LaidFile) {
   const { provider, evidence, fallback, note, question } = layout;
   return {
-    ...{ id, provider, rows, as, note, question },
+    id,
+    provider,
+    rows,
+    as,
+    note,
+    question,
     name: basename(path),
     evidence,
     leftOut: listLeftOut(layout),

@@ -111,8 +111,13 @@ test('fields, links and sentences of an article; what needs a look is listed', a
   expect(code).toBe(0);
   const towing = await readPost(project, 'towing');
   expect(towing.fields).toMatchObject({
-    ...{ id: 8, excerpt: expect.stringContaining(sentence), publishedAt: '2024-05-02', author: 'Ann Writer' },
-    ...{ category: 'Comparisons', keywords: ['Comparisons', 'other'], draft: true },
+    id: 8,
+    excerpt: expect.stringContaining(sentence),
+    publishedAt: '2024-05-02',
+    author: 'Ann Writer',
+    category: 'Comparisons',
+    keywords: ['Comparisons', 'other'],
+    draft: true,
   });
   expect(towing.fields.metaDescription).toContain(sentence);
   expect(towing.body).toBe(

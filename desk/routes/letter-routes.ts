@@ -120,7 +120,13 @@ async function describeLetter(newsletter: Newsletter, id: string) {
   const reader = letter.email === '' ? undefined : await findSubscriber(newsletter, letter.email);
   const { name, email, slug, title, text, reply, status } = letter;
   return {
-    ...{ id: letter.id, name, email, slug, title, text, reply },
+    id: letter.id,
+    name,
+    email,
+    slug,
+    title,
+    text,
+    reply,
     /** The reader with the same address. */
     subscriberId: reader?.id,
     state: status === 'approved' ? ('published' as const) : status,
@@ -152,7 +158,11 @@ async function readLettersPage(
     letters.map(async (letter) => {
       const { id, name, title, status, created_at, decided_at } = letter;
       return {
-        ...{ id, name, title, createdAt: created_at, decidedAt: decided_at },
+        id,
+        name,
+        title,
+        createdAt: created_at,
+        decidedAt: decided_at,
         start: (letter.edited_text ?? letter.text).slice(0, shownCharacters),
         /** But not on the site yet. */
         isApproved: status === 'approved',

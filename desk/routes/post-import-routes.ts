@@ -91,7 +91,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
 function describePlan({ texts, present, leftOut, redirects, missing }: ImportPlan) {
   return {
     texts: texts.map(({ address, day, isPublic, draft: { notes } }) => ({ address, day, isPublic, notes })),
-    ...{ present, leftOut, redirects: redirects.size, missing: missing.length, hosts: hostsOf(missing) },
+    present,
+    leftOut,
+    redirects: redirects.size,
+    missing: missing.length,
+    hosts: hostsOf(missing),
     pictures: texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0),
   };
 }

@@ -31,7 +31,11 @@ async function openSettings(env: Record<string, string> = {}) {
   };
   const get = () => getAny('/api/settings');
   return {
-    ...{ get, send, ask, envFile, content },
+    get,
+    send,
+    ask,
+    envFile,
+    content,
     async publish(body: object) {
       await sendAny('/api/jobs', { name: 'publish', ...body });
       await expect.poll(lastJob).toHaveProperty('end');

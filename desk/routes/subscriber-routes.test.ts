@@ -14,7 +14,11 @@ async function openDesk(env: TestEnvironment = {}) {
     return { status, ...JSON.parse(text) };
   };
   return {
-    ...{ garage, ask, get, send, upload },
+    garage,
+    ask,
+    get,
+    send,
+    upload,
     discard: (path: string) => ask(path, { method: 'DELETE', headers: { origin } }),
     run: (...words: string[]) => garage.run(words, { env: { ...env, ENV_FILE: 'off' } }),
     /** Compares the files with the list, and returns what would change. */

@@ -199,7 +199,13 @@ export function readArticle(kind: 'post' | 'page' | 'tool' | 'issue', file: stri
   const components = componentsIn(tree, source);
   const fault = 'tree' in parsed ? frontmatter.faults[0] : parsed;
   return {
-    ...{ kind, file, slug, source, frontmatter, tree, components },
+    kind,
+    file,
+    slug,
+    source,
+    frontmatter,
+    tree,
+    components,
     /** The parse error, if any; the other fields are then empty. */
     fault,
     blocks: blocksIn(tree),

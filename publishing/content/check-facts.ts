@@ -143,7 +143,8 @@ export function checkContradictions({ ledger }: Content): ContentProblem[] {
 
 function compare(record: LedgerRecord, other: LedgerRecord): ContentProblem[] {
   const place = { file: record.file, line: record.lineOf('value') };
-  const [mine, theirs] = [record.record, other.record];
+  const mine = record.record;
+  const theirs = other.record;
   if (String(mine.value) === String(theirs.value)) {
     const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same number for the same thing.`;
     return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];
@@ -183,6 +184,7 @@ function yearsOverlap(mine?: string, theirs?: string): boolean {
     return [Math.min(...found), isOpen ? 9999 : Math.max(...found)];
   };
   if (!mine || !theirs) return true;
-  const [a, b] = [span(mine), span(theirs)];
+  const a = span(mine);
+  const b = span(theirs);
   return a[0] <= b[1] && b[0] <= a[1];
 }

@@ -58,8 +58,13 @@ function usesIn(article: Article): PictureUse[] {
       const own = use.name === 'Video' ? 'poster' : 'src';
       const src = attributeOf(use, own) ?? attributeOf(use, 'picture');
       return {
-        ...{ file, line: src?.lineOf([]) ?? use.line, src: String(src?.value ?? ''), ...photoPlaces.text },
-        ...{ alt: alt && String(alt.value), altLine: alt?.lineOf([]) ?? use.line, altExample: 'alt="A lake at dawn"' },
+        file,
+        line: src?.lineOf([]) ?? use.line,
+        src: String(src?.value ?? ''),
+        ...photoPlaces.text,
+        alt: alt && String(alt.value),
+        altLine: alt?.lineOf([]) ?? use.line,
+        altExample: 'alt="A lake at dawn"',
       };
     })
     // One without a picture has its own message.
@@ -80,8 +85,13 @@ function ownPictureOf({ kind, file, frontmatter, ...article }: Article): Picture
   const altLine = data.imageAlt === undefined ? 1 : frontmatter.lineOf(['imageAlt']);
   return [
     {
-      ...{ file, line: frontmatter.lineOf(['imageSrc']), src: data.imageSrc, ...photoPlaces.top },
-      ...{ alt: data.imageAlt, altLine, altExample: "imageAlt: 'A lake at dawn'" },
+      file,
+      line: frontmatter.lineOf(['imageSrc']),
+      src: data.imageSrc,
+      ...photoPlaces.top,
+      alt: data.imageAlt,
+      altLine,
+      altExample: "imageAlt: 'A lake at dawn'",
     },
   ];
 }

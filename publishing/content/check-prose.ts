@@ -127,7 +127,9 @@ function sentencesOf(content: Content) {
   return content.posts.flatMap((post) =>
     paragraphs(post).flatMap((block) =>
       sentencesIn(readText(block, content), block.line).map(({ text, line }) => ({
-        ...{ file: post.file, line, text },
+        file: post.file,
+        line,
+        text,
         words: normalise(text),
       })),
     ),

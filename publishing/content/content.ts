@@ -126,7 +126,8 @@ export function readContent({ contentFolder, today, ...places }: ContentPlaces) 
 function readRedirectTable(yaml: string) {
   /** Line of an old path in the table. */
   const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
-  let [redirects, redirectFault]: [Redirects, ContentProblem | undefined] = [{}, undefined];
+  let redirects: Redirects = {};
+  let redirectFault: ContentProblem | undefined;
   try {
     redirects = readRedirects(yaml);
   } catch (thrown) {

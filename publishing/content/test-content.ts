@@ -55,7 +55,10 @@ export function createSampleContent() {
   for (const [at, [slug, owner]] of Object.entries(owners).entries()) {
     const others = Object.keys(owners).filter((other) => other !== slug);
     const gaps: Record<string, string> = {
-      ...{ slug, owner, number: String(at + 1), prose: proseOf(owner) },
+      slug,
+      owner,
+      number: String(at + 1),
+      prose: proseOf(owner),
       others: others.map((other) => `[${other}](/blog/${other})`).join(', '),
     };
     write(

@@ -10,7 +10,8 @@ const written = ['posts', 'pages', 'newsletter', 'welcome', 'letters', 'facts', 
 const mostVersions = 100;
 const limitMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
-const [record, part] = ['\x1e', '\x1f'];
+const record = '\x1e';
+const part = '\x1f';
 
 /** Runs git to its end. Names are names, never patterns; a program that is missing has the code -1. */
 export function runGit(
@@ -75,7 +76,8 @@ async function listChanges(content: string, own: readonly string[]): Promise<{ p
   const flags = ['--porcelain=v1', '-z', '--untracked-files=all', '--no-renames'];
   const { out } = await runGit(content, ['status', ...flags, '--', ...written, ...own]);
   return out.split('\0').flatMap((line) => {
-    const [staged, path] = [line[0] ?? '', line.slice(3)];
+    const staged = line[0] ?? '';
+    const path = line.slice(3);
     const isOwn = own.some((name) => path === prefix + name || path.startsWith(`${prefix}${name}/`));
     return path !== '' && (' ?'.includes(staged) || isOwn) ? [{ path, isNew: staged === '?' }] : [];
   });

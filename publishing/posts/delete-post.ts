@@ -81,7 +81,8 @@ function readTarget(project: Project, slug: string, typed: string): string {
 
 /** Rewrites the table: what led to the article leads where it leads now, or is gone with it. */
 function deleteFromTable(text: string, { slug, isKnown }: DeletablePost, target: string | undefined) {
-  const [from, to] = [addressOf(slug), target ?? goneWord];
+  const from = addressOf(slug);
+  const to = target ?? goneWord;
   const { table, changes } = leadElsewhere(text, from, () => to);
   if (!isKnown && target === undefined) return { text: table, changes };
   return { text: addRedirects(table, new Map([[from, to]])), changes: [...changes, `add     ${from}: ${to}`] };

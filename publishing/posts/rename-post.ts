@@ -36,7 +36,11 @@ export function planRename(project: Project, typed: string, newSlug: string, env
   // Whether readers may have the old address.
   const isKnown = isPublic(project, slug, siteTime());
   return {
-    ...{ project, slug, newSlug, files, isKnown },
+    project,
+    slug,
+    newSlug,
+    files,
+    isKnown,
     table: renameInTable(readRedirectText(project), slug, newSlug, isKnown),
   };
 }
@@ -64,7 +68,8 @@ function assertFree(project: Project, slug: string, newSlug: string): void {
 
 /** Rewrites the table: what led to the old address leads to the new one, and so does the old address itself. */
 function renameInTable(text: string, slug: string, newSlug: string, isKnown: boolean) {
-  const [from, to] = [addressOf(slug), addressOf(newSlug)];
+  const from = addressOf(slug);
+  const to = addressOf(newSlug);
   const own = parseRedirects(text).get(to);
   const { table, changes } = leadElsewhere(removeRedirect(text, to), from, (rest) => to + rest);
   return {

@@ -35,7 +35,8 @@ export function joinLogin(name: LoginName, { place, user, password }: MailLogin)
 export function splitLogin(name: LoginName, address = ''): MailLogin {
   if (!URL.canParse(address)) return { place: address, user: '', password: '' };
   const url = new URL(address);
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const user = decodeURIComponent(url.username);
+  const password = decodeURIComponent(url.password);
   const rest = address.replace(/^\w+:\/\/(?:[^@/]*@)?/, '');
   const isUsual = joinLogin(name, { place: rest, user, password }).split(':')[0] === url.protocol.slice(0, -1);
   return { place: isUsual ? rest : `${url.protocol}//${rest}`, user, password };
