@@ -46,7 +46,8 @@ test('texts and pictures are saved beside the list; what has not changed since t
     const file = join(folder, archives().at(-1) ?? '');
     return { file, text: String(readZip(readFileSync(file)).get('content/posts/pier/index.mdx')?.()) };
   };
-  const [first, same] = [await back(), await back()];
+  const first = await back();
+  const same = await back();
   expect(first.text).toBe('A weekend on the pier');
   expect(statSync(same.file).ino).toBe(statSync(first.file).ino);
   writeFileSync(article, 'A week on the pier');
@@ -103,7 +104,8 @@ test('an emptied list, a clock that was ahead and a folder named like a backup c
   expect(emptied.err).toContain(`this one has 0 subscribers, but ${join(folder, full)} has 3 subscribers. `);
   expect(listBackups()).toContain(full);
 
-  const [ahead, odd] = ['garage-2999-01-01T000000.000Z.sqlite', 'garage-2020-01-01T000000.000Z.sqlite'];
+  const ahead = 'garage-2999-01-01T000000.000Z.sqlite';
+  const odd = 'garage-2020-01-01T000000.000Z.sqlite';
   copyFileSync(join(folder, full), join(folder, ahead));
   mkdirSync(join(folder, odd));
   const again = await backUp(1);

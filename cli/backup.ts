@@ -5,7 +5,7 @@ import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backu
 import { keptApart } from '../publishing/keys-file.ts';
 import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
 import { now, readConfig } from '../publishing/program.ts';
-import { defineCommand, readCount, UsageError } from './command.ts';
+import { defineCommand, readCount, wrongUsage } from './command.ts';
 
 export const backupCommand = defineCommand({
   summary: 'Save the list, and your texts and pictures beside it; the server can keep running.',
@@ -26,12 +26,12 @@ files in the folder are never touched.
 A backup contains every address: protect it like the database itself. PostgreSQL is saved in the same format, as of one moment; for millions of subscribers pg_dump is
 faster.`,
   async run({ values, terminal, environment, parts }) {
-    if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
+    if (!values.to) throw wrongUsage('backup needs --to <file or folder>.');
     const { to } = values;
     const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
     const isIntoFolder = to.endsWith('/') || (statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? false);
     if (keep !== undefined && !isIntoFolder) {
-      throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
+      throw wrongUsage(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
     const config = readConfig(environment, parts);
     const makeBackup = (file: string): Promise<Backup> => makeBackupFile(config, file);

@@ -113,7 +113,12 @@ test('the report of an issue shows what came back', async () => {
     returned: { dead: 1, other: 1, cameBackRate: 2 / 60, complaints: 1, complaintRate: 1 / 60, tooMany: [] },
     domains: expect.arrayContaining([
       expect.objectContaining({
-        ...{ domain: 'd0.example', accepted: 9, cameBack: 2, cameBackRate: 2 / 9, complaints: 1, complaintRate: 1 / 9 },
+        domain: 'd0.example',
+        accepted: 9,
+        cameBack: 2,
+        cameBackRate: 2 / 9,
+        complaints: 1,
+        complaintRate: 1 / 9,
       }),
     ]),
   });

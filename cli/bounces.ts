@@ -5,7 +5,7 @@ import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/returned
 import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import { readConfig } from '../publishing/program.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from './command.ts';
+import { commandFailed, defineCommand, wrongUsage, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatCounts } from './format.ts';
 import { normalizeDomain } from './subscribers/unbounce.ts';
@@ -33,10 +33,10 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
       };
       const { bounceMailbox } = readConfig(environment);
-      if (bounceMailbox === undefined) throw new CommandError('Which mailbox? Set BOUNCE_MAILBOX.');
+      if (bounceMailbox === undefined) throw commandFailed('Which mailbox? Set BOUNCE_MAILBOX.');
       const summary = await readMailbox(newsletter, bounceMailbox, options);
       terminal.endProgress();
-      if (summary === undefined) throw new CommandError('Another process is reading the mailbox now: wait a minute.');
+      if (summary === undefined) throw commandFailed('Another process is reading the mailbox now: wait a minute.');
       const counts = countKinds(summary);
       await terminal.print(values.json ? JSON.stringify(counts) : describe(counts));
       await judgeWaves(newsletter);
@@ -53,15 +53,13 @@ When many mailboxes of a domain are found dead at once, the domain probably bloc
 This says that they are really dead. ./garage subscribers unbounce --issue <id> --domain <domain> takes it back.`,
   async run({ values, terminal, environment, confirm }) {
     const { issue: issueId, domain: typed } = values;
-    if (issueId === undefined || typed === undefined) throw new UsageError('bounces apply needs --issue and --domain.');
+    if (issueId === undefined || typed === undefined) throw wrongUsage('bounces apply needs --issue and --domain.');
     const domain = normalizeDomain(typed);
     await withNewsletter(environment, async (newsletter) => {
       const wave = (await listWaves(newsletter.store, issueId)).find((each) => each.domain === domain);
       const count = (wave?.kept ?? 0) + (wave?.held ?? 0);
       if (count === 0)
-        throw new CommandError(
-          `The issue '${issueId}' keeps nobody at ${domain}. See ./garage issue report ${issueId}.`,
-        );
+        throw commandFailed(`The issue '${issueId}' keeps nobody at ${domain}. See ./garage issue report ${issueId}.`);
       await confirm(`Mark ${formatCountOf(count, 'reader')} at ${domain} as bounced?`);
       const stopped = await ruleOnWave(newsletter, { issueId, domain }, { ruling: 'apply', by: 'publisher' });
       await terminal.print(`${formatCountOf(stopped, 'reader')} at ${domain} marked as bounced.`);

@@ -1,18 +1,15 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../core/node/settings/settings.ts';
+import { Refused } from '../core/problem/problem.ts';
 import type { ProgramParts } from '../publishing/program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Thrown when a command was called wrongly: exit code 2, and the message names its help. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+/** Creates the error for a command that was called wrongly: exit code 2, and the line after it names the help. */
+export const wrongUsage = (problem: string): Refused => new Refused({ code: 'usage', problem });
 
-/** Thrown when a command failed for a reason the publisher can act on: exit code 1, one sentence, no stack. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
+/** Creates the error for a command that failed for a reason the publisher can act on: exit code 1, no stack. */
+export const commandFailed = (problem: string): Refused => new Refused({ code: 'command', problem });
 
 /** The options of a command: what each does, in one line. One with a value starts with how help shows it, such as `<file>`. */
 type Flags = Readonly<Record<string, string>>;
@@ -83,11 +80,11 @@ export function defineCommand<const F extends Flags>({ run, ...text }: CommandSp
       }
       const takes = text.takes ?? [];
       const missing = takes[words.length];
-      if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${name} needs ${missing}.`);
+      if (missing !== undefined && !missing.startsWith('[')) throw wrongUsage(`${name} needs ${missing}.`);
       const extra = words[takes.length];
-      if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
+      if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw wrongUsage(`Unexpected argument '${extra}'.`);
       const confirm = async (question: string, declined = 'Nothing was changed.'): Promise<void> => {
-        if (!values['yes'] && !(await terminal.ask(question))) throw new CommandError(declined);
+        if (!values['yes'] && !(await terminal.ask(question))) throw commandFailed(declined);
       };
       const code = (await run({ values: values as Values<F>, words, confirm, ...surroundings })) ?? 0;
       if (code === 0) await onDone?.(words, values);
@@ -99,8 +96,7 @@ export function defineCommand<const F extends Flags>({ run, ...text }: CommandSp
 /** Reads a whole number of 1 or more. */
 export function readCount(flag: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new UsageError(`--${flag} must be a whole number of 1 or more, not '${text}'.`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw wrongUsage(`--${flag} must be a whole number of 1 or more, not '${text}'.`);
   return Number(text);
 }
 
@@ -108,7 +104,7 @@ export function readCount(flag: string, text: string | undefined, fallback: numb
 export function readChoice<const Word extends string>(flag: string, text: string | undefined, words: readonly Word[]) {
   const known = words.find((word) => word === text);
   if (text !== undefined && known === undefined)
-    throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not '${text}'.`);
+    throw wrongUsage(`--${flag} must be one of ${words.join(', ')}, not '${text}'.`);
   return known;
 }
 
@@ -117,7 +113,7 @@ export function assertReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);
   } catch {
-    throw new CommandError(`Cannot read the file ${path}.`);
+    throw commandFailed(`Cannot read the file ${path}.`);
   }
 }
 
@@ -132,7 +128,7 @@ function readArguments(args: string[], flags: Flags) {
     const common = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     return parseArgs({ args, options: { ...Object.fromEntries(options), ...common }, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
+    throw wrongUsage(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
   }
 }
 

@@ -2,12 +2,12 @@ import type { Environment } from '../core/node/settings/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { describeStore, readConfig, type Settings, withOpenNewsletter } from '../publishing/program.ts';
-import { CommandError, type Surroundings } from './command.ts';
+import { commandFailed, type Surroundings } from './command.ts';
 
 /** Throws when there is no store yet: a command that only reads must not create one. */
 export async function requireStore(config: Settings): Promise<void> {
   if (!(await isStoreMissing(config))) return;
-  throw new CommandError(
+  throw commandFailed(
     `There is no store at ${describeStore(config)} yet. Start the server, which creates it, or set DATA_DIR or DATABASE_URL to the store you mean.`,
   );
 }

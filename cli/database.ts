@@ -6,7 +6,7 @@ import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { now, readConfig } from '../publishing/program.ts';
-import { CommandError, defineCommand, UsageError } from './command.ts';
+import { commandFailed, defineCommand, wrongUsage } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
 
@@ -38,13 +38,13 @@ Stop the server first: while anything uses either database, the command refuses.
 complete or absent. Sending is frozen in both databases, so that nobody gets a mail from each: ./garage unfreeze allows
 it in the new one. The SQLite file stays. The link keys are in no database: keep them, and links in old mails work.`,
   async run({ values, terminal, environment }) {
-    if (!values.to) throw new UsageError('move needs --to postgres://…');
+    if (!values.to) throw wrongUsage('move needs --to postgres://…');
     if (!/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
-      throw new UsageError('--to must start with postgres:// or postgresql://.');
+      throw wrongUsage('--to must start with postgres:// or postgresql://.');
     }
     const config = readConfig(environment);
     const { dataDir } = config;
-    if (!existsSync(sqliteFile(dataDir))) throw new CommandError(`There is no database at ${sqliteFile(dataDir)}.`);
+    if (!existsSync(sqliteFile(dataDir))) throw commandFailed(`There is no database at ${sqliteFile(dataDir)}.`);
     const from = await openStore({ dataDir, now, isAlone: true });
     try {
       const to = await openStore({ dataDir, databaseUrl: values.to, now, isAlone: true });

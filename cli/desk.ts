@@ -10,7 +10,7 @@ import type { DeskContext, RunningDesk } from '../desk/main.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/program.ts';
 import { canStartAgain, startAgain } from '../publishing/site-settings/restart.ts';
-import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
+import { commandFailed, contentFlag, defineCommand, wrongUsage } from './command.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 export const deskCommand = defineCommand({
@@ -71,7 +71,7 @@ async function serve(
   const restart = canStartAgain ? () => again.abort() : undefined;
   const desk = await startDesk({ ...context, restart }, port, session).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
+    throw commandFailed(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
   const stop = listenForStop(() => terminal.message(closing));
   const broken = new AbortController();
@@ -105,14 +105,14 @@ async function build(terminal: Terminal, environment: Environment): Promise<void
   terminal.progress('Building the desk’s pages; this takes a few seconds after an update.');
   await promisify(execFile)(process.execPath, [program, 'desk', '--build'], { env: environment })
     .catch(({ stderr }: { stderr: string }) => {
-      throw new CommandError(stderr.trim());
+      throw commandFailed(stderr.trim());
     })
     .finally(terminal.endProgress);
 }
 
 function refuseBuild(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new CommandError(
+  throw commandFailed(
     `The desk’s pages cannot be built: ${reason}. Run ./garage desk --build as the user who owns the project folder.`,
   );
 }
@@ -120,7 +120,7 @@ function refuseBuild(error: unknown): never {
 function readPort(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new UsageError(`--port must be a number up to 65535, not '${text}'.`);
+    throw wrongUsage(`--port must be a number up to 65535, not '${text}'.`);
   return Number(text);
 }
 
@@ -195,7 +195,7 @@ const linkLine = /^(http:\/\/127\.0\.0\.1:\d+\/open\?ticket=[\w-]+)\r?$/m;
 async function openThroughSsh({ target, port, terminal, environment, open }: SshDesk): Promise<number> {
   const [, host = '', folder] = /^((?:[\w.-]+@)?[\w.-]+)(?::([^\n]+))?$/.exec(target) ?? [];
   if (host === '' || host.startsWith('-'))
-    throw new UsageError(`--ssh must be user@host or user@host:folder, not '${target}'.`);
+    throw wrongUsage(`--ssh must be user@host or user@host:folder, not '${target}'.`);
   const used = port === 0 ? await findFreePort() : port;
   const desk = `desk --no-open --port ${used}`;
   // A server that was set up by deploy/install.sh has the command for everybody; a clone in the home folder has its own.
@@ -214,7 +214,8 @@ async function openThroughSsh({ target, port, terminal, environment, open }: Ssh
     terminal.message('Closing the desk.');
     child.kill('SIGTERM');
   });
-  let [said, isOpen] = ['', false];
+  let said = '';
+  let isOpen = false;
   const listen = (text: string): void => {
     if (isOpen) return;
     said += text;
@@ -229,7 +230,7 @@ async function openThroughSsh({ target, port, terminal, environment, open }: Ssh
   try {
     const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
       const reason = error.code === 'ENOENT' ? 'there is no program ssh here: install OpenSSH' : error.message;
-      throw new CommandError(`The desk of ${host} cannot be opened: ${reason}.`);
+      throw commandFailed(`The desk of ${host} cannot be opened: ${reason}.`);
     })) as [number | null];
     if (stop.signal.aborted) return 0;
     if (isOpen) {
@@ -239,7 +240,7 @@ async function openThroughSsh({ target, port, terminal, environment, open }: Ssh
     const words = stripVTControlCharacters(said).trim().split(/\r?\n/).slice(-5).join('\n');
     const hint =
       'Check the name and that you can log in with ssh. If the site is not in the home folder, name its folder: user@host:folder.';
-    throw new CommandError(
+    throw commandFailed(
       `The desk of ${host} did not start (ssh ended with ${code}). ${hint}${words === '' ? '' : `\n${words}`}`,
     );
   } finally {

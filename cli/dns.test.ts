@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Finding } from '../core/finding.ts';
+import type { HealthCheck } from '../core/problem/check.ts';
 import { writeSetting } from '../newsletter/db/store.ts';
 import { startNameServer, type Zone } from '../newsletter/dns/test-name-server.ts';
 import { createReaders, openTestSending } from './issue/test-sending.ts';
@@ -19,7 +19,7 @@ async function openSender(readers: number) {
     const env = { ...mailFrom, TEST_NAME_SERVER: address, ...more };
     const send = (...words: string[]) =>
       sending.run(['issue', 'send', '2026-11-oil', '--yes', '--at', '2099-01-05 09:00', ...words], env);
-    const examine = async (): Promise<Finding[]> => JSON.parse((await sending.run(['doctor', '--json'], env)).out);
+    const examine = async (): Promise<HealthCheck[]> => JSON.parse((await sending.run(['doctor', '--json'], env)).out);
     return { send, examine };
   };
   return { ...sending, point };

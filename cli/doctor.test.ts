@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Finding } from '../core/finding.ts';
 import { openTestPort } from '../core/node/test-port.ts';
+import type { HealthCheck } from '../core/problem/check.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { noteEvents, noteFewFiles, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
@@ -19,9 +19,9 @@ beforeEach(() => {
 });
 
 /** Runs doctor, checks that each problem comes with a fix, and returns a function that finds findings by subject. */
-async function examine(env: TestEnvironment = {}): Promise<(subject: string) => Finding[]> {
+async function examine(env: TestEnvironment = {}): Promise<(subject: string) => HealthCheck[]> {
   const { out } = await garage.run(['doctor', '--json'], { env });
-  const findings = JSON.parse(out) as Finding[];
+  const findings = JSON.parse(out) as HealthCheck[];
   for (const { level, fix = '' } of findings) if (level !== 'ok') expect(fix).not.toBe('');
   return (subject) => findings.filter((finding) => finding.subject === subject);
 }
@@ -87,7 +87,7 @@ test('a proxy that the server saw but does not trust is a warning until TRUST_PR
   expect((await examine())('TRUST_PROXY')).toMatchObject([
     {
       level: 'warning',
-      message: expect.stringContaining('2026-11-15'),
+      problem: expect.stringContaining('2026-11-15'),
       fix: expect.stringMatching('TRUST_PROXY to 1'),
     },
   ]);
@@ -111,7 +111,7 @@ test('doctor says of each service of MAIL_EVENTS whether its events arrive and n
     await noteEvents(context, 'ses', { recorded: 0, known: 0, ignored: 1 });
   });
   expect((await examine(env))('mail events')).toMatchObject([
-    { level: 'ok', message: expect.stringMatching(/^Postmark, last on November 15/) },
+    { level: 'ok', problem: expect.stringMatching(/^Postmark, last on November 15/) },
     { level: 'warning', fix: expect.stringContaining('Include original headers') },
   ]);
 });
@@ -129,17 +129,17 @@ test('a stuck issue, unknown mails and mails that never left the outbox are foun
   const ill = await examine({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@garage.test' });
   expect(ill('stuck issue')).toMatchObject([
     {
-      message: "sending 'towing' stopped at 2026-01-01T00:00:00.000Z",
+      problem: "sending 'towing' stopped at 2026-01-01T00:00:00.000Z",
       fix: 'start the server, or run ./garage issue send towing',
     },
   ]);
   expect(ill('unknown mails')).toMatchObject([
     {
-      message: "2 mails of 'towing' may or may not have arrived",
+      problem: "2 mails of 'towing' may or may not have arrived",
       fix: expect.stringContaining('./garage issue resolve towing --assume-sent or --resend'),
     },
   ]);
-  expect(ill('outbox')).toMatchObject([{ message: expect.stringMatching(/^2 mails .* never sent$/) }]);
+  expect(ill('outbox')).toMatchObject([{ problem: expect.stringMatching(/^2 mails .* never sent$/) }]);
   expect((await examine({ SEND_WORKER: 'off' }))('stuck issue')[0]?.fix).toContain('SEND_WORKER is off here: run');
 });
 
@@ -157,12 +157,12 @@ test('the newest backup is checked: none, recent, readable by others, old, damag
   expect((await examine())('backups')).toMatchObject([{ fix: expect.stringContaining('BACKUP_DIR') }]);
   const folder = join(garage.folder, 'backups');
   mkdirSync(folder, { mode: 0o700 });
-  const check = async (): Promise<Finding[]> => (await examine({ BACKUP_DIR: folder }))('backups');
+  const check = async (): Promise<HealthCheck[]> => (await examine({ BACKUP_DIR: folder }))('backups');
   expect(await check()).toMatchObject([{ level: 'warning', fix: `run ./garage backup --to ${folder}/ --keep 14` }]);
   const file = join(folder, 'garage-2020-11-15T010000.000Z.sqlite');
   await garage.run(['backup', '--to', file]);
   expect(await check()).toMatchObject([
-    { level: 'ok', message: expect.stringContaining('0 hours old and has 1 subscriber') },
+    { level: 'ok', problem: expect.stringContaining('0 hours old and has 1 subscriber') },
   ]);
   chmodSync(file, 0o644);
   expect((await check())[1]).toMatchObject({ level: 'warning', fix: expect.stringContaining('chmod 600') });
@@ -178,12 +178,12 @@ test('the newest backup is checked: none, recent, readable by others, old, damag
   const newer = join(folder, 'garage-2020-11-16T010000.000Z.sqlite');
   copyFileSync(file, newer);
   truncateSync(newer, 5000);
-  expect(await check()).toMatchObject([{ level: 'failure', message: `the newest backup, ${newer}, is damaged` }]);
+  expect(await check()).toMatchObject([{ level: 'failure', problem: `the newest backup, ${newer}, is damaged` }]);
   setTime('2999-01-01T00:00:00.000Z');
   const ahead = join(folder, 'garage-2999-01-01T000000.000Z.sqlite');
   renameSync(newer, ahead);
   expect(await check()).toMatchObject(
-    [file, ahead].map((early) => ({ level: 'warning', message: `${early} is dated in the future` })),
+    [file, ahead].map((early) => ({ level: 'warning', problem: `${early} is dated in the future` })),
   );
 });
 
@@ -195,7 +195,7 @@ test('a build that is missing, incomplete or made for another address is found',
   const identity = { file: 'feed.json', bytes: feed.length, etag: '"f"' };
   manifest.entries['/feed.json'] = { type: 'application/json', immutable: false, identity };
   writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
-  const check = async (env = {}): Promise<Finding[]> =>
+  const check = async (env = {}): Promise<HealthCheck[]> =>
     (await examine({ DIST_FOLDER: distFolder, SITE_URL: 'https://old.example', ...env }))('build');
   expect(await check()).toMatchObject([{ level: 'ok' }]);
   expect(await check({ SITE_URL: 'https://new.example' })).toMatchObject([
@@ -216,19 +216,19 @@ test('a server that runs, is not ready, is another program or does not run is re
     response.writeHead(status).end(text);
   });
   const port = await openTestPort(server);
-  const check = (): Promise<Finding> => checkServer({ host: 'localhost', port });
-  expect(await check()).toMatchObject({ level: 'ok', message: expect.stringContaining('and ready') });
+  const check = (): Promise<HealthCheck> => checkServer({ host: 'localhost', port });
+  expect(await check()).toMatchObject({ level: 'ok', problem: expect.stringContaining('and ready') });
   answers['/readyz'] = [503, '{"status":"schema"}'];
   expect(await check()).toMatchObject({ level: 'failure', fix: expect.stringContaining('restart the server') });
   answers['/healthz'] = [200, 'hello'];
-  expect(await check()).toMatchObject({ level: 'warning', message: expect.stringContaining('another program') });
+  expect(await check()).toMatchObject({ level: 'warning', problem: expect.stringContaining('another program') });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await check()).toMatchObject({ level: 'failure', fix: expect.stringContaining('start the server: {run') });
 });
 
 test('a certificate that browsers do not trust is a warning; a site without https has none yet', async () => {
-  const check = async (SITE_URL: string): Promise<Finding[]> => (await examine({ SITE_URL }))('certificate');
+  const check = async (SITE_URL: string): Promise<HealthCheck[]> => (await examine({ SITE_URL }))('certificate');
   expect(await check('http://localhost:3000')).toMatchObject([{ level: 'not checked' }]);
   // Its library brings a certificate of its own, signed by nobody.
   const server = new SMTPServer({ secure: true, logger: false });

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/finding.ts';
+import type { HealthCheck } from '../core/problem/check.ts';
 import { toText } from '../core/text/wording.ts';
 import { examine } from '../publishing/health/examine.ts';
 import { defineCommand } from './command.ts';
@@ -18,7 +18,7 @@ export const doctorCommand = defineCommand({
 /** Has the fix of each finding printed in words. */
 export const inText = (key: string, value: string): unknown => (key === 'fix' ? toText(value) : value);
 
-function describeFinding({ level, subject, message, fix }: Finding): string {
-  const line = `${level.padEnd(11)}  ${subject.padEnd(14)}  ${message}`;
+function describeFinding({ level, subject, problem, fix }: HealthCheck): string {
+  const line = `${level.padEnd(11)}  ${subject.padEnd(14)}  ${problem}`;
   return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(29)}→ ${toText(fix)}`;
 }

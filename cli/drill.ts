@@ -6,7 +6,7 @@ import { escapeHtml } from '../core/text/html-text.ts';
 import { type DrillReport, type DrillStep, runDrill } from '../publishing/drill/drill.ts';
 import { siteTime } from '../publishing/program.ts';
 import { site } from '../site.config.ts';
-import { CommandError, defineCommand, readCount } from './command.ts';
+import { commandFailed, defineCommand, readCount } from './command.ts';
 
 const usualSubscribers = 1000;
 const fewest = 50;
@@ -25,8 +25,7 @@ moments, takes the room on its disk away, and restores a backup from the middle 
 what the mail server has with what the program wrote down. Your list, your settings and your mail server are not used.`,
   async run({ values, terminal, environment }) {
     const subscribers = readCount('subscribers', values.subscribers, usualSubscribers);
-    if (subscribers < fewest)
-      throw new CommandError(`A drill needs at least ${fewest} people: --subscribers ${fewest}.`);
+    if (subscribers < fewest) throw commandFailed(`A drill needs at least ${fewest} people: --subscribers ${fewest}.`);
     const report = await runDrill(environment, {
       subscribers,
       onStep: (step) => terminal.message(describeStep(step)),
@@ -84,8 +83,10 @@ function drawPage(report: DrillReport): string {
     title: `Sending drill of ${site.name}`,
     day: displayMoment(new Date(at), site.timeZone),
     verdict: isGood(report) ? 'Everyone got the issue exactly once.' : 'Not everyone got the issue exactly once.',
-    ...{ subscribers: formatCount(subscribers), sent: formatCount(sent) },
-    ...{ twice: formatCount(twice), lost: formatCount(lost) },
+    subscribers: formatCount(subscribers),
+    sent: formatCount(sent),
+    twice: formatCount(twice),
+    lost: formatCount(lost),
   };
   const parts: Record<string, string> = {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),

@@ -13,7 +13,7 @@ import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
 import { type CorrectionPlan, planCorrection } from '../publishing/correct-fact.ts';
 import { findDueFacts, requireFact } from '../publishing/fact-places.ts';
 import { readConfig, today, withOpenNewsletter } from '../publishing/program.ts';
-import { defineCommand, UsageError } from './command.ts';
+import { defineCommand, wrongUsage } from './command.ts';
 
 export const factsDueCommand = defineCommand({
   summary: 'List the facts that need another look, with their sources and the pages that print them.',
@@ -41,10 +41,9 @@ depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.
 
 function readLastDay(on: string | undefined, within: string | undefined): string {
   const day = on ?? today();
-  if (day.length !== 10 || !isDayOrTime(day))
-    throw new UsageError(`--on must be a day such as 2027-03-01, not '${day}'.`);
+  if (day.length !== 10 || !isDayOrTime(day)) throw wrongUsage(`--on must be a day such as 2027-03-01, not '${day}'.`);
   const days = /^(\d{1,4})d?$/.exec(within ?? '0')?.[1];
-  if (days === undefined) throw new UsageError(`--within must be a number of days such as 30d, not '${within}'.`);
+  if (days === undefined) throw wrongUsage(`--within must be a number of days such as 30d, not '${within}'.`);
   return addDays(day, Number(days));
 }
 
@@ -119,7 +118,7 @@ function readValue(typed: string, { value }: Fact): Fact['value'] {
   if (typeof value === 'string') return typed;
   const number = Number(typed.replaceAll(',', ''));
   if (typed.trim() === '' || !Number.isFinite(number))
-    throw new UsageError(`Write the value as a number, such as ${value}.`);
+    throw wrongUsage(`Write the value as a number, such as ${value}.`);
   return number;
 }
 

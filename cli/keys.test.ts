@@ -138,7 +138,8 @@ test('a rotation keeps removed people out; only lost keys forget them, after a q
 });
 
 test('LINK_KEYS with the keys themselves serves several machines, and rotate prints its new value', async () => {
-  const [one, two] = [createTestGarage(), createTestGarage()];
+  const one = createTestGarage();
+  const two = createTestGarage();
   const DATABASE_URL = await createPostgresDatabase();
   await one.run(['subscribers', 'add', 'ann@example.org'], { env: { DATABASE_URL } });
   const alone = await two.run(['subscribers', 'add', 'bob@example.org'], { env: { DATABASE_URL } });

@@ -20,7 +20,7 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { makeKeysFile, noteKeysSaved } from '../publishing/keys-file.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/program.ts';
-import { CommandError, defineCommand, readCount, UsageError, yesFlag } from './command.ts';
+import { commandFailed, defineCommand, readCount, wrongUsage, yesFlag } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -81,8 +81,8 @@ it as .env a new machine has the mail login and the keys of the links in mails a
 change the mail login, and after ./garage keys rotate.`,
   async run({ values, terminal, environment, parts }) {
     const { to } = values;
-    if (!to) throw new UsageError('keys save needs --to <file>.');
-    if (existsSync(to)) throw new CommandError(`${to} already exists. Choose a new file.`);
+    if (!to) throw wrongUsage('keys save needs --to <file>.');
+    if (existsSync(to)) throw commandFailed(`${to} already exists. Choose a new file.`);
     const config = readConfig(environment, parts);
     await withOpenNewsletter(config, async ({ store }) => {
       writeFileAtomically(to, makeKeysFile(config, environment).text, { mode: 0o600, isNew: true });

@@ -8,7 +8,7 @@ import { filesBelow } from '../core/node/files/list-files.ts';
 import { deriveColors } from '../core/pages/palette.ts';
 import { toSlug } from '../core/text/slug.ts';
 import { now } from '../publishing/program.ts';
-import { CommandError, defineCommand, UsageError } from './command.ts';
+import { commandFailed, defineCommand, wrongUsage } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const programFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -48,7 +48,7 @@ Asks for what is not given. The folder must be new or empty; it becomes a git re
   async run({ values, words, terminal }) {
     const folder = resolve(words[0] ?? '');
     if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
-      throw new CommandError(`${folder} is not empty. Choose a folder that does not exist yet.`);
+      throw commandFailed(`${folder} is not empty. Choose a folder that does not exist yet.`);
     }
     const files = listProgramFiles().filter((file) => !leftBehind.some((pattern) => pattern.test(file)));
     const answers = await askForSite(values, terminal);
@@ -80,8 +80,8 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const ask = async (flag: keyof Given, question: string, fallback?: string): Promise<string> => {
     const hint = fallback === undefined ? '' : ` [${fallback}]`;
     const text = (given[flag] ?? (await terminal.askText(`${question}${hint}`))).trim() || fallback;
-    if (text === undefined || text === '') throw new UsageError(`new-site needs --${flag}.`);
-    if (/[\n\r{}]/.test(text)) throw new UsageError(`--${flag} must be one line without braces.`);
+    if (text === undefined || text === '') throw wrongUsage(`new-site needs --${flag}.`);
+    if (/[\n\r{}]/.test(text)) throw wrongUsage(`--${flag} must be one line without braces.`);
     return text;
   };
   const name = await ask('name', 'What is it called?');
@@ -91,13 +91,18 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const slug = toSlug(name) || 'magazine';
   const host = /^(localhost|[\d.]+)$/.test(url.hostname) ? `${slug}.example` : url.hostname;
   const email = await ask('email', 'Where can readers write?', `hello@${host}`);
-  if (!checkEmail(email).ok) throw new UsageError(`--email must be one email address, not '${email}'.`);
+  if (!checkEmail(email).ok) throw wrongUsage(`--email must be one email address, not '${email}'.`);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [brandFirst = name, ...rest] = name.split(/\s+/);
   return {
     name,
-    ...{ brandFirst, brandSecond: rest.join(' ') },
-    ...{ url: url.origin, host, color, author, email },
+    brandFirst,
+    brandSecond: rest.join(' '),
+    url: url.origin,
+    host,
+    color,
+    author,
+    email,
     timeZone,
     today: siteDay(now(), timeZone),
   };
@@ -106,7 +111,7 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`--url must be an address such as https://magazine.example, not '${text}'.`);
+  throw wrongUsage(`--url must be an address such as https://magazine.example, not '${text}'.`);
 }
 
 function readColor(text: string): string {
@@ -114,7 +119,7 @@ function readColor(text: string): string {
     deriveColors({ brand: text });
     return text.toLowerCase();
   } catch {
-    throw new UsageError(`--color must be # and six hexadecimal digits, such as #1f5f8b, not '${text}'.`);
+    throw wrongUsage(`--color must be # and six hexadecimal digits, such as #1f5f8b, not '${text}'.`);
   }
 }
 
@@ -124,9 +129,7 @@ function listProgramFiles(): string[] {
     const list = execFileSync('git', ['ls-files', '-z'], { cwd: programFolder, encoding: 'utf8', stdio: 'pipe' });
     return list.split('\0').filter((file) => file !== '' && existsSync(join(programFolder, file)));
   } catch {
-    throw new CommandError(
-      `${programFolder} is not a git repository. Clone the program with git, then run this there.`,
-    );
+    throw commandFailed(`${programFolder} is not a git repository. Clone the program with git, then run this there.`);
   }
 }
 
@@ -134,7 +137,8 @@ const textFiles = new Set(['.conf', '.yaml', '.service', '.socket', '.timer', '.
 
 /** Copies a file; those for installing and operating get the new name and address. */
 function copyProgramFile(file: string, folder: string, { name, host }: Answers): void {
-  const [from, to] = [join(programFolder, file), join(folder, file)];
+  const from = join(programFolder, file);
+  const to = join(folder, file);
   mkdirSync(dirname(to), { recursive: true });
   if (!/^(deploy|docs)\/|^\.env\.example$/.test(file) || !textFiles.has(extname(file))) {
     cpSync(from, to);

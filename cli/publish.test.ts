@@ -172,7 +172,8 @@ test('a finished build replaces a folder, on the same disk and on another one', 
   const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/garage-') : folder;
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
   for (const place of [folder, shared]) {
-    const [from, to] = [join(folder, 'built'), join(place, 'release.partial')];
+    const from = join(folder, 'built');
+    const to = join(place, 'release.partial');
     for (const path of [join(from, 'site'), to]) mkdirSync(path, { recursive: true });
     writeFileSync(join(from, 'site/about.html'), 'new');
     writeFileSync(join(to, 'left-over'), '');

@@ -5,7 +5,7 @@ import { type RestoredStore, restorePostgres, restoreSqlite } from '../newslette
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { now, readConfig, type Settings } from '../publishing/program.ts';
-import { CommandError, defineCommand, UsageError } from './command.ts';
+import { commandFailed, defineCommand, wrongUsage } from './command.ts';
 import { formatPeople } from './format.ts';
 import { describeFrozen } from './freeze.ts';
 
@@ -25,7 +25,7 @@ settle them with ./garage issue resolve. Scheduled issues lose their time. Mark 
 with ./garage issue mark-sent. docs/runbooks/restore-without-resending.md has the steps. The link keys are not in a
 backup: the database needs the ones it was used with, from the copy you keep (garage-keys-….env, or link-keys.json). With DATABASE_URL, it fills an empty PostgreSQL database.`,
   async run({ values, terminal, environment }) {
-    if (!values.from) throw new UsageError('restore needs --from <file>.');
+    if (!values.from) throw wrongUsage('restore needs --from <file>.');
     const config = readConfig(environment);
     const { databaseUrl, dataDir } = config;
     const leaversFrom = values['leavers-from'];
@@ -34,12 +34,12 @@ backup: the database needs the ones it was used with, from the copy you keep (ga
     const options = { now, keysPlace: config, leaversFrom, addJoined };
     const isReplacing = values.replace ?? false;
     if (databaseUrl !== undefined && isReplacing) {
-      throw new CommandError(
+      throw commandFailed(
         '--replace does not work with PostgreSQL: create an empty database, set DATABASE_URL to it, and restore without --replace.',
       );
     }
     if (databaseUrl === undefined && existsSync(sqliteFile(dataDir)) && !isReplacing) {
-      throw new CommandError(
+      throw commandFailed(
         `There is already a database at ${sqliteFile(dataDir)}. Stop the server and add --replace to move it aside.`,
       );
     }

@@ -1,17 +1,9 @@
-import { FixableError } from '../core/fixable-error.ts';
-import { ZipError } from '../core/node/files/zip.ts';
-import {
-  describeUnknownSetting,
-  type Environment,
-  findUnknownSettings,
-  SettingsError,
-} from '../core/node/settings/settings.ts';
-import { StoreError } from '../newsletter/db/store.ts';
-import { ImportRefused } from '../newsletter/importing/csv.ts';
+import { describeUnknownSetting, type Environment, findUnknownSettings } from '../core/node/settings/settings.ts';
+import { isExplained, sayProblem } from '../core/problem/problem.ts';
 import type { ProgramParts } from '../publishing/program.ts';
-import { type RefusalCode, Refused } from '../publishing/refused.ts';
+import type { RefusalCode } from '../publishing/refused.ts';
 import { site } from '../site.config.ts';
-import { CommandError, UsageError } from './command.ts';
+import { wrongUsage } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
 import { createJournalNote } from './journal-note.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,7 +33,7 @@ export async function runGarage(
     return await describeCommands(args, terminal);
   } catch (error) {
     terminal.endProgress();
-    return explainFailure(error, entry, terminal);
+    return printFailure(error, entry, terminal);
   }
 }
 
@@ -49,7 +41,7 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
   const words = args.filter((word) => !word.startsWith('-'));
   const isInGroup = ({ name }: CommandEntry): boolean => words.every((word, index) => name.split(' ')[index] === word);
   const shown = commands.filter(isInGroup);
-  if (shown.length === 0) throw new UsageError(`There is no command '${words.join(' ')}'.`);
+  if (shown.length === 0) throw wrongUsage(`There is no command '${words.join(' ')}'.`);
   const width = Math.max(...shown.map(({ name }) => name.length));
   const lines = shown.map(async ({ name, load }) => `  ${name.padEnd(width)}  ${(await load()).summary}`);
   const list = (await Promise.all(lines)).join('\n');
@@ -63,7 +55,7 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
 }
 
 /** What was typed cannot be meant: help says what can. */
-const usageCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+const usageCodes: ReadonlySet<string> = new Set<RefusalCode | 'usage'>([
   'email',
   'issue-id',
   'no-path',
@@ -73,17 +65,21 @@ const usageCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'time-past',
   'time-skipped',
   'time-unreadable',
+  'usage',
 ]);
 
-function explainFailure(error: unknown, command: CommandEntry | undefined, terminal: Terminal): number {
-  if (error instanceof UsageError || (error instanceof Refused && usageCodes.has(error.code))) {
-    const help = command ? `${command.name} --help` : '--help';
-    terminal.message(`${error.message}\nSee ./garage ${help}`);
-    return exitCodes.wrongUsage;
+/** Prints what stopped a command and returns its exit code; a mistake of ours is printed with where it happened. */
+function printFailure(error: unknown, command: CommandEntry | undefined, terminal: Terminal): number {
+  if (!isExplained(error)) {
+    terminal.message(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return exitCodes.failed;
   }
-  const expected = [CommandError, Refused, FixableError, SettingsError, ImportRefused, ZipError, StoreError];
-  const isExpected = expected.some((kind) => error instanceof kind);
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  terminal.message(isExpected && error instanceof Error ? error.message : stack);
-  return exitCodes.failed;
+  const text = sayProblem(error.problem);
+  if (!usageCodes.has(error.code)) {
+    terminal.message(text);
+    return exitCodes.failed;
+  }
+  const help = command ? `${command.name} --help` : '--help';
+  terminal.message(`${text}\nSee ./garage ${help}`);
+  return exitCodes.wrongUsage;
 }

@@ -8,7 +8,7 @@ import { planSettings } from '../publishing/site-settings/change-settings.ts';
 import { changeEnvText, envFileChange, readEnvText } from '../publishing/site-settings/env-lines.ts';
 import { hidePassword, joinLogin, tryLogin } from '../publishing/site-settings/mail-logins.ts';
 import { site } from '../site.config.ts';
-import { CommandError, defineCommand, yesFlag } from './command.ts';
+import { commandFailed, defineCommand, yesFlag } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The settings a new site needs; everything else has a default that fits. */
@@ -30,22 +30,18 @@ They are written to .env, the time zone to site.config.ts. Name, words, colors a
     const list = names.join(', ');
     const file = environment['ENV_FILE'];
     if (values.yes) {
-      throw new CommandError(
+      throw commandFailed(
         `setup asks seven questions, so --yes cannot answer them. Set these in .env instead: ${list}.`,
       );
     }
     if (!file || file === 'off') {
-      throw new CommandError(
-        `There is no settings file to write (ENV_FILE=off). Set these variables instead: ${list}.`,
-      );
+      throw commandFailed(`There is no settings file to write (ENV_FILE=off). Set these variables instead: ${list}.`);
     }
     const current = mergeEnvFile(environment).environment;
     terminal.message('Seven questions. Enter keeps what is in brackets, - removes it.\n');
     const answers = await askAll(terminal, current);
     if (answers === undefined) {
-      throw new CommandError(
-        `Nobody answers here. Run ./garage setup in a terminal, or set these in ${file}: ${list}.`,
-      );
+      throw commandFailed(`Nobody answers here. Run ./garage setup in a terminal, or set these in ${file}: ${list}.`);
     }
     const { env, zone } = answers;
     const places = { siteFolder: parts.siteFolder ?? projectFolder(''), environment };

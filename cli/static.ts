@@ -5,7 +5,7 @@ import type { ManifestEntry } from '../core/pages/site-manifest.ts';
 import { formatCountOf } from '../core/text/counts.ts';
 import { escapeHtml } from '../core/text/html-text.ts';
 import { readConfig } from '../publishing/program.ts';
-import { CommandError, defineCommand } from './command.ts';
+import { commandFailed, defineCommand } from './command.ts';
 
 export const staticCommand = defineCommand({
   summary: 'Copy the published pages to a folder for a static host or CDN.',
@@ -20,7 +20,7 @@ instead of 410, and no visits are counted.`,
     const { distFolder, siteUrl, linkUrl } = readConfig(environment);
     const release = currentRelease(distFolder);
     if (!existsSync(join(release, 'manifest.json')))
-      throw new CommandError(`There are no pages in ${distFolder} yet: run ./garage publish first.`);
+      throw commandFailed(`There are no pages in ${distFolder} yet: run ./garage publish first.`);
     const manifest = readManifest(release);
     clearFolder(folder);
     // Not the templates of pages behind links in mails: only the server can fill them.
@@ -40,7 +40,7 @@ instead of 410, and no visits are counted.`,
 /** Empties a folder that an earlier copy made; throws for any other that has files. */
 function clearFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, '_headers')))
-    throw new CommandError(`${folder} has files that are not from this command: name a new folder.`);
+    throw commandFailed(`${folder} has files that are not from this command: name a new folder.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }

@@ -93,7 +93,8 @@ function assertNoAddress<Ended extends { out: string; err: string }>(words: read
 }
 
 function runCommand(words: readonly string[], env: TestEnvironment, input = '') {
-  const [stdout, stderr] = [collectText(), collectText()];
+  const stdout = collectText();
+  const stderr = collectText();
   const terminal = createTerminal({ stdin: Readable.from([input]), stdout: stdout.stream, stderr: stderr.stream });
   const said = () => ({ out: stdout.text(), err: stderr.text() });
   const ended = runGarage(words, terminal, env, readTestParts(env)).then((code) => ({ code, ...said() }));
@@ -152,7 +153,8 @@ export function startCommand(words: readonly string[], env: TestEnvironment) {
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [out, err] = ['', ''];
+  let out = '';
+  let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
   });

@@ -35,7 +35,9 @@ pruneReleases(dist);
 /** A publisher's clone with its remote, a server that is restarted when it ends, and the command `garage`. */
 async function createClone() {
   const folder = createTestFolder();
-  const [remote, clone, bin] = [join(folder, 'remote'), join(folder, 'clone'), join(folder, 'bin')];
+  const remote = join(folder, 'remote');
+  const clone = join(folder, 'clone');
+  const bin = join(folder, 'bin');
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const git = (cwd: string, ...args: string[]): string =>
@@ -149,7 +151,8 @@ test('a version that cannot build, cannot start or breaks the database is taken 
   timeout: slow,
 }, async () => {
   const site = await createClone();
-  const [before, { release }] = [site.head(), await site.askReady()];
+  const before = site.head();
+  const { release } = await site.askReady();
   const expectUnchanged = async (): Promise<void> => {
     expect([site.head(), site.status()]).toEqual([before, '']);
     await expect.poll(site.askReady, { timeout: slow }).toMatchObject({ status: 'ok', release });

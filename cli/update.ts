@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../core/node/free-port.ts';
 import { currentRelease, switchRelease } from '../core/node/releases.ts';
 import { type Environment, projectFolder } from '../core/node/settings/settings.ts';
+import { Refused } from '../core/problem/problem.ts';
 import { formatCountOf } from '../core/text/counts.ts';
 import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
@@ -16,13 +17,14 @@ import { makeBackupFile } from '../publishing/make-backup.ts';
 import { now, readConfig, type Settings } from '../publishing/program.ts';
 import { askServer, localAddress } from '../publishing/publish/local-server.ts';
 import { startBuild } from '../publishing/publish/run-build.ts';
-import { CommandError, defineCommand } from './command.ts';
+import { commandFailed, defineCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const root = projectFolder('');
 /** Packages of the new version, and later those of the old one. */
 const packages = join(root, '.cache/update');
-const [modules, oldModules] = [join(root, 'node_modules'), join(packages, 'old_modules')];
+const modules = join(root, 'node_modules');
+const oldModules = join(packages, 'old_modules');
 const readyMs = 60_000;
 const lookEveryMs = 200;
 
@@ -57,7 +59,7 @@ async function git(...args: string[]): Promise<string> {
     return (await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout.trimEnd();
   } catch (error) {
     const { code, stderr = '', stdout = '' } = error as { code?: unknown; stderr?: string; stdout?: string };
-    if (code === 'ENOENT') throw new CommandError('git is not installed: sudo apt-get install git');
+    if (code === 'ENOENT') throw commandFailed('git is not installed: sudo apt-get install git');
     throw describeFailure(`git ${args[0]} failed`, [stderr, stdout]);
   }
 }
@@ -66,12 +68,12 @@ async function git(...args: string[]): Promise<string> {
 async function findTarget(terminal: Terminal, version: string | undefined): Promise<string | undefined> {
   const upstream = await git('rev-parse', '--abbrev-ref', '@{upstream}').catch(() => undefined);
   if (upstream === undefined && version === undefined)
-    throw new CommandError(
+    throw commandFailed(
       'This folder follows no branch, so there is nothing to fetch. Name one: git branch --set-upstream-to origin/main',
     );
   await git('fetch', '--quiet', '--tags', upstream?.split('/')[0] ?? 'origin');
   const target = await git('rev-parse', '--verify', '--quiet', `${version ?? upstream}^{commit}`).catch(() => {
-    throw new CommandError(`There is no version '${version ?? upstream}'. git tag lists them.`);
+    throw commandFailed(`There is no version '${version ?? upstream}'. git tag lists them.`);
   });
   const head = await git('rev-parse', 'HEAD');
   const fresh = Number(await git('rev-list', '--count', `${head}..${target}`));
@@ -80,7 +82,7 @@ async function findTarget(terminal: Terminal, version: string | undefined): Prom
     return undefined;
   }
   if (fresh === 0 && upstream !== undefined && (await git('rev-list', '--count', `${upstream}..${head}`)) !== '0')
-    throw new CommandError(`Going back to ${version} would drop commits of your own. Push them first.`);
+    throw commandFailed(`Going back to ${version} would drop commits of your own. Push them first.`);
   const subjects = await git('log', '--no-merges', '--format=  %s', '-n', '10', `${head}..${target}`);
   const what = fresh === 0 ? 'An older version' : formatCountOf(fresh, 'new commit');
   await terminal.print(`${what}, up to ${target.slice(0, 9)}${subjects ? `:\n${subjects}` : ''}`);
@@ -106,8 +108,8 @@ async function install(update: Update, target: string): Promise<void> {
     await terminal.print(`Updated to ${target.slice(0, 9)}.`);
   } catch (error) {
     await goBack(update, before, release);
-    const reason = error instanceof CommandError ? error.message : String(error);
-    throw new CommandError(`${reason}\nNothing was updated: version ${before.slice(0, 9)} is in place.`);
+    const reason = error instanceof Refused ? error.message : String(error);
+    throw commandFailed(`${reason}\nNothing was updated: version ${before.slice(0, 9)} is in place.`);
   } finally {
     for (const folder of [copy, packages]) rmSync(folder, { recursive: true, force: true });
   }
@@ -194,7 +196,7 @@ async function restart({ config, environment, terminal }: Update): Promise<void>
   process.kill(old, 'SIGTERM');
   const isNew = async () => ![undefined, old].includes(await findServerProcess(environment));
   if (await waitFor(async () => (await isNew()) && (await isServerReady(address)))) return;
-  throw new CommandError(
+  throw commandFailed(
     'The new server does not become ready: see journalctl -u garage -n 50. If it has changed the database, stop it and run ./garage restore --from <newest backup> --replace.',
   );
 }
@@ -253,5 +255,5 @@ function nodeProgram(): string {
   return existsSync(own) ? own : process.execPath;
 }
 
-const describeFailure = (failure: string, said: readonly (string | null)[]): CommandError =>
-  new CommandError(`${failure}:\n${said.join('\n').trim().split('\n').slice(-8).join('\n')}`);
+const describeFailure = (failure: string, said: readonly (string | null)[]): Refused =>
+  commandFailed(`${failure}:\n${said.join('\n').trim().split('\n').slice(-8).join('\n')}`);

@@ -1,3 +1,5 @@
+import { Refused } from './problem/problem.ts';
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '2025-07-23' → 'July 23, 2025'; a time after the day is left out. */
@@ -57,14 +59,9 @@ const dayMs = 24 * 60 * minuteMs;
 const offsetMs = (moment: number, timeZone: string): number =>
   Date.parse(`${localTime(new Date(moment), timeZone).replace(' ', 'T')}Z`) - Math.floor(moment / minuteMs) * minuteMs;
 
-/** A time that the clocks of a zone skip or show twice; the message says which, and what to write. */
-export class ClockChangeError extends Error {
-  override name = 'ClockChangeError';
-}
-
 /**
  * Returns the moment of a day or a day with a time in a zone; a day means its first moment there. Throws
- * ClockChangeError for a time that the clocks skip or show twice.
+ * Refused, with the code `clock-change`, for a time that the clocks skip or show twice.
  */
 export function momentOf(text: string, timeZone: string): Date {
   const [, day = '', clock] = written.exec(text) ?? [];
@@ -78,11 +75,13 @@ export function momentOf(text: string, timeZone: string): Date {
   if (clock === undefined) return new Date(first ?? before);
   if (first === undefined) {
     const fix = `Write a time an hour later, such as ${localTime(new Date(before), timeZone)}.`;
-    throw new ClockChangeError(`${text} does not exist in ${timeZone}: the clocks go forward then. ${fix}`);
+    const problem = `${text} does not exist in ${timeZone}: the clocks go forward then.`;
+    throw new Refused({ code: 'clock-change', problem, fix });
   }
   if (second !== undefined) {
     const fix = `Write a time before or after that hour, such as ${localTime(new Date(second + 60 * minuteMs), timeZone)}.`;
-    throw new ClockChangeError(`${text} happens twice in ${timeZone}: the clocks go back then. ${fix}`);
+    const problem = `${text} happens twice in ${timeZone}: the clocks go back then.`;
+    throw new Refused({ code: 'clock-change', problem, fix });
   }
   return new Date(first);
 }

@@ -4,18 +4,12 @@ import { extname, join } from 'node:path';
 import fastify, { type RouteHandlerMethod } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DeskApp, DeskContext } from './context.ts';
-import { DeskRefusal, explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
+import { answerError, refuseAtDesk } from './problems.ts';
 import { openRoutes } from './routes/routes.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
 const noncePlace = '__NONCE__';
-const nothingHere = {
-  code: 'not-found',
-  title: 'There is no such thing',
-  happened: 'The desk has nothing at this address.',
-  todo: 'Reload the page.',
-};
 
 /** Everything a page of the desk may load: its own files, and previews in frames. */
 const policy = (nonce: string): string =>
@@ -58,8 +52,8 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
   });
   guard.protect(app);
   app.setErrorHandler(async (error, _request, reply) => {
-    const { status, fault } = explainError(error);
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(fault));
+    const { status, problem } = answerError(error);
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem));
   });
   for (const [name, { takes, answer }] of Object.entries(openRoutes(app, context))) {
     const [method = '', url = ''] = name.split(' ');
@@ -73,7 +67,8 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
     return reply.type(file.type).header('cache-control', cache).send(file.body);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET') throw new DeskRefusal(nothingHere, 404);
+    if (request.url.startsWith('/api/') || request.method !== 'GET')
+      throw refuseAtDesk('nothing-here', 'The desk has nothing at this address.', 'Reload the page.');
     // Every view has an address of its own; the app in the browser reads it.
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8');

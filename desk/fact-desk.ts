@@ -16,7 +16,7 @@ import { saysValue } from '../publishing/correct-fact.ts';
 import { findPrintingPlaces } from '../publishing/fact-places.ts';
 import { listMisinformed } from '../publishing/issues/start-erratum.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal } from './faults.ts';
+import { refuseAtDesk } from './problems.ts';
 import { createContentReader, listFactFiles } from './read-content.ts';
 
 /** What everything about facts works with. */
@@ -36,15 +36,16 @@ export function createFactDesk(context: DeskContext) {
     readPosts: () => content.readArticles(today()).filter(({ kind }) => kind === 'posts'),
     requireFact(id: string): Fact {
       const fact = content.readFacts().get(id);
-      if (fact === undefined) throw refuseFact('There is no such fact', `No file of content/facts has the fact ${id}.`);
+      if (fact === undefined)
+        throw refuseAtDesk(
+          'fact-gone',
+          `No file of content/facts has the fact ${id}.`,
+          'Reload the page and look again.',
+        );
       return fact;
     },
   };
 }
-
-/** Refuses a change of the ledger. */
-export const refuseFact = (title: string, happened: string, todo = 'Reload the page and look again.'): DeskRefusal =>
-  new DeskRefusal({ title, happened, todo });
 
 /** Writes content files and can put back what they said, as long as nobody has changed them since. */
 function createFileEdits(randomId: () => string) {
@@ -62,11 +63,11 @@ function createFileEdits(randomId: () => string) {
     undo(id: string): string[] {
       const written = done.get(id);
       if (written === undefined || written.some(({ file, after }) => readFileSync(file, 'utf8') !== after)) {
-        throw new DeskRefusal({
-          title: 'This cannot be taken back any more',
-          happened: 'The files were changed again since then, or the desk was started again.',
-          todo: 'Correct the fact by hand.',
-        });
+        throw refuseAtDesk(
+          'fact-undo-gone',
+          'The files were changed again since then, or the desk was started again.',
+          'Correct the fact by hand.',
+        );
       }
       for (const { file, before } of written) writeFileAtomically(file, before);
       done.delete(id);
@@ -108,7 +109,13 @@ export async function readFactRows(desk: FactDesk) {
 function describe(fact: Fact, places: readonly string[], sums: readonly string[]) {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;
   return {
-    ...{ id, label, value, unit, status, checked, validUntil },
+    id,
+    label,
+    value,
+    unit,
+    status,
+    checked,
+    validUntil,
     /** As readers see it, with its unit. */
     shown: printFact(fact),
     /** What it applies to, in words. */

@@ -6,9 +6,10 @@ import { factSchema } from '../facts/fact-schema.ts';
 import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
 import { changeLedger, planCorrection } from '../publishing/correct-fact.ts';
 import { startErratum } from '../publishing/issues/start-erratum.ts';
-import { Refused } from '../publishing/refused.ts';
-import { type FactDesk, refuseFact as refuse } from './fact-desk.ts';
+import { isPublishingRefusal, refusal } from '../publishing/refused.ts';
+import type { FactDesk } from './fact-desk.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+import { refuseAtDesk } from './problems.ts';
 
 const words = z.string().trim().max(300);
 
@@ -56,8 +57,9 @@ export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeo
   const { newsletter, content, edits, today, listFiles } = desk;
   const known = content.readFacts().get(record.id);
   if (known !== undefined)
-    throw refuse('This name is taken', `The ledger has ${record.id} already: ${known.label}.`, 'Choose another name.');
-  if (!listFiles().includes(file)) throw refuse('There is no such file', `content/facts has no file ${file}.`);
+    throw refuseAtDesk('fact-taken', `The ledger has ${record.id} already: ${known.label}.`, 'Choose another name.');
+  if (!listFiles().includes(file))
+    throw refuseAtDesk('fact-unknown-file', `content/facts has no file ${file}.`, 'Reload the page and look again.');
   const line = writeRecord(record, today());
   const undo = edits.write(
     changeLedger(desk.contentFolder, (text, name) =>
@@ -90,7 +92,7 @@ export async function correctFact(
 ): Promise<Written> {
   const sentTexts = await listSentTexts(newsletter.store);
   const { fact, texts, left } = planCorrection({ content: contentFolder, today: today(), sentTexts }, id, correction);
-  if (fact.value !== was) throw new Refused('fact-changed', { is: fact.value, was });
+  if (fact.value !== was) throw refusal('fact-changed', { is: fact.value, was });
   const undo = edits.write(texts);
   const verb = correction.reason === 'wrong' ? 'Corrected' : 'Updated';
   await noteAtDesk(newsletter, `${verb} the fact ${id} from ${was} to ${correction.value}.`, `fact/${id}`);
@@ -104,8 +106,8 @@ export async function startFactErratum({ newsletter, contentFolder }: FactDesk, 
     await noteAtDesk(newsletter, `Started the issue ${id}.`, `issue/${id}`);
     return { id };
   } catch (error) {
-    if (!(error instanceof Refused && error.code.endsWith('-exists'))) throw error;
-    return { id: basename(String(error.values['path']), '.md') };
+    if (!(isPublishingRefusal(error) && error.code.endsWith('-exists'))) throw error;
+    return { id: basename(String(error.problem.values?.['path']), '.md') };
   }
 }
 
@@ -113,11 +115,14 @@ export async function startFactErratum({ newsletter, contentFolder }: FactDesk, 
 function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {
   const { id, label, value, unit, about, years, source, validUntil } = fact;
   const record = {
-    ...{ id, label, value },
+    id,
+    label,
+    value,
     ...(unit && { unit }),
     appliesTo: { ...(about && { truck: about }), ...(years && { years }) },
     source: source.kind === 'address' ? { ...source, address: [source.address] } : source,
-    ...{ checked, status: 'stated' },
+    checked,
+    status: 'stated',
     ...(validUntil && { validUntil }),
   };
   const result = factSchema.safeParse(record);
@@ -130,7 +135,7 @@ function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked:
   ];
   if (source.kind === 'address' && !URL.canParse(source.address))
     faults.push('Address of the source: not a web address');
-  if (faults.length > 0) throw refuse('This is no record yet', `${faults.join('. ')}.`, 'Fill in what is missing.');
+  if (faults.length > 0) throw refuseAtDesk('fact-invalid', `${faults.join('. ')}.`, 'Fill in what is missing.');
   return stringify([record], { lineWidth: 0 });
 }
 

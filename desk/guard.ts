@@ -66,7 +66,8 @@ async function refuse(reply: FastifyReply, status: number, words: string): Promi
 }
 
 function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  const one = Buffer.from(given);
+  const other = Buffer.from(secret);
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { DeskFault } from '../core/desk-fault.ts';
+import type { DeskProblem } from '../core/problem/desk-problem.ts';
 import { formatCount } from '../core/text/counts.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+import { answerError, refuseAtDesk } from './problems.ts';
 
 const shownProblems = 50;
 
@@ -24,7 +24,7 @@ export interface ImportJob {
   suppressed: number;
   hasBackup: boolean;
   plan?: DeskImportPlan;
-  fault?: DeskFault | undefined;
+  fault?: DeskProblem | undefined;
 }
 
 interface RunningJob {
@@ -48,7 +48,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
     const running = work()
       .catch((error: unknown) => {
         job.state.state = 'failed';
-        job.state.fault = explainError(error).fault;
+        job.state.fault = answerError(error).problem;
       })
       .finally(() => works.delete(running));
     works.add(running);
@@ -58,15 +58,10 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
   function get(id: string): RunningJob {
     const job = jobs.get(id);
     if (job !== undefined) return job;
-    throw new DeskRefusal(
-      {
-        code: 'not-found',
-        title: 'This import is not known here',
-        happened: 'The desk was closed and opened again since.',
-        means: 'Readers who were added are on the list. Nobody is added twice.',
-        todo: 'Choose the file again and run the import once more.',
-      },
-      404,
+    throw refuseAtDesk(
+      'import-gone',
+      'The desk was closed and opened again since.',
+      'Choose the file again and run the import once more.',
     );
   }
 
@@ -78,7 +73,10 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
         id,
         state: 'comparing',
         files: files.map(({ path }) => basename(path)),
-        ...{ rows: 0, total: 0, added: 0, suppressed: 0 },
+        rows: 0,
+        total: 0,
+        added: 0,
+        suppressed: 0,
         hasBackup: settings.backupDir !== undefined,
       };
       const { timeZone } = newsletter;
@@ -92,20 +90,15 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       const job = get(id);
       const { state } = job;
       if ((state.state !== 'compared' && state.state !== 'failed') || state.plan === undefined) {
-        throw new DeskRefusal({
-          title: 'This import is under way or done',
-          happened: 'It was started before.',
-          means: 'Nobody is added twice.',
-          todo: 'Look at its report.',
-        });
+        throw refuseAtDesk('import-begun', 'It was started before.', 'Look at its report.');
       }
       const { mustType } = state.plan;
       if (typed !== mustType) {
-        throw new DeskRefusal({
-          title: 'The number does not match',
-          happened: `You typed ${formatCount(typed)}; the comparison found ${formatCount(mustType)}.`,
-          todo: 'Type the number shown above the field.',
-        });
+        throw refuseAtDesk(
+          'import-count',
+          `You typed ${formatCount(typed)}; the comparison found ${formatCount(mustType)}.`,
+          'Type the number shown above the field.',
+        );
       }
       state.fault = undefined;
       state.state = 'writing';
@@ -171,7 +164,9 @@ function describePlan(plan: ImportPlan, problems: string[], activeNow: number) {
     ...plan,
     /** Statuses that nobody knows; their people are kept as suppressed. */
     unknown: [...plan.unknown].map(([status, people]) => ({ status, people })),
-    ...{ problems, suppressed, activeNow },
+    problems,
+    suppressed,
+    activeNow,
     /** The number to type: new readers or, without any, people kept as suppressed. */
     mustType: plan.counts.active > 0 ? plan.counts.active : suppressed,
   };

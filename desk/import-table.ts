@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { Refused } from '../core/problem/problem.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
-import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { countRows, type ImportFile, listLeftOut, openImportFile } from '../newsletter/importing/import-rows.ts';
 import { type ImportKind, importKinds } from '../newsletter/subscribers/import-subscribers.ts';
-import { DeskRefusal } from './faults.ts';
+import { refuseAtDesk } from './problems.ts';
 
 interface LaidFile {
   id: string;
@@ -48,7 +48,7 @@ export function createImportTable(newId: () => string) {
       return archive.ignored;
     } catch (error) {
       await rm(dirname(path), { recursive: true, force: true });
-      return refuseFile(error);
+      throw error;
     }
   }
 
@@ -77,12 +77,11 @@ export function createImportTable(newId: () => string) {
       const all = [...files.values()];
       const open = all.find(({ file }) => file.layout.question !== undefined);
       if (open !== undefined) {
-        throw new DeskRefusal({
-          title: 'One question is open',
-          happened: `${basename(open.path)}: ${open.file.layout.question}.`,
-          means: 'Nothing was compared, and nothing was changed.',
-          todo: 'Say who the people in this file are.',
-        });
+        throw refuseAtDesk(
+          'import-question',
+          `${basename(open.path)}: ${open.file.layout.question}.`,
+          'Say who the people in this file are.',
+        );
       }
       if (all.length === 0) throw missingFile();
       return all.map(({ file }) => file);
@@ -101,7 +100,12 @@ export type DeskImportFile = ReturnType<typeof describeFile>;
 function describeFile({ id, path, rows, as, file: { layout } }: LaidFile) {
   const { provider, evidence, fallback, note, question } = layout;
   return {
-    ...{ id, provider, rows, as, note, question },
+    id,
+    provider,
+    rows,
+    as,
+    note,
+    question,
     name: basename(path),
     evidence,
     leftOut: listLeftOut(layout),
@@ -110,19 +114,9 @@ function describeFile({ id, path, rows, as, file: { layout } }: LaidFile) {
   };
 }
 
-function refuseFile(error: unknown): never {
-  if (!(error instanceof ImportRefused)) throw error;
-  throw new DeskRefusal({
-    title: 'This file cannot be read as a list',
-    happened: error.happened,
-    means: 'Nothing was changed. The other files are still here.',
-    todo: error.todo ?? 'Choose the file of subscribers your old service gave you. Its first line names the columns.',
-  });
-}
-
-const missingFile = (): DeskRefusal =>
-  new DeskRefusal({
-    title: 'There is no such file here',
-    happened: 'The file was taken away, or the desk was closed and opened again since you chose it.',
-    todo: 'Choose the file again.',
-  });
+const missingFile = (): Refused =>
+  refuseAtDesk(
+    'import-file-gone',
+    'The file was taken away, or the desk was closed and opened again since you chose it.',
+    'Choose the file again.',
+  );

@@ -1,4 +1,4 @@
-import { type Queryable, StoreError } from '../newsletter/db/store.ts';
+import { type Queryable, storeCodeOf } from '../newsletter/db/store.ts';
 import { writeJournal } from '../newsletter/records/journal.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 
@@ -9,5 +9,5 @@ export const noteAtDesk = (newsletter: Newsletter, what: string, about?: string,
 /** Writes a line about a changed file; a file stays changed while the store is away, and its line is left out. */
 export const noteFileAtDesk = (newsletter: Newsletter, what: string, about?: string): Promise<void> =>
   noteAtDesk(newsletter, what, about).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error;
+    if (storeCodeOf(error) === undefined) throw error;
   });

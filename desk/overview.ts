@@ -61,7 +61,10 @@ export async function readOverview(context: DeskContext, content: ContentReader,
       counts.active + counts.pending + counts.unsubscribed === 0 &&
       last === undefined &&
       settings.smtpUrl === undefined,
-    ...{ counts, list, flags, todo },
+    counts,
+    list,
+    flags,
+    todo,
     /** Readers who wrote “unsubscribe” to the return address. */
     leaving: await listLeaveRequests(store),
     /** The titles of what a new magazine comes with. */

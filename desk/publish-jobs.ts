@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { displayMoment } from '../core/dates.ts';
-import type { DeskFault } from '../core/desk-fault.ts';
+import type { DeskProblem } from '../core/problem/desk-problem.ts';
 import { readConfig } from '../publishing/program.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+import { answerError, refuseAtDesk } from './problems.ts';
 
 type OnProgress = (event: PublishProgress) => void;
 
@@ -28,7 +28,7 @@ export interface DeskJob extends JobBody {
   /** What the build printed. */
   lines: string[];
   /** Why it failed, or the address of what it made; `until` says how long a draft link works. */
-  end?: { isDone: boolean; fault?: DeskFault; text?: string; url?: string | undefined; until?: string } | undefined;
+  end?: { isDone: boolean; fault?: DeskProblem; text?: string; url?: string | undefined; until?: string } | undefined;
   endedAt?: string;
 }
 
@@ -48,7 +48,7 @@ export function createPublishJobs(context: DeskContext) {
       const made = await (started.name === 'publish' ? publishSite : makeLink)(context, onProgress, started);
       started.end = { isDone: true, ...made };
     } catch (error) {
-      started.end = { isDone: false, fault: explainError(error).fault };
+      started.end = { isDone: false, fault: answerError(error).problem };
     }
     started.endedAt = newsletter.now().toISOString();
   }
@@ -64,12 +64,11 @@ export function createPublishJobs(context: DeskContext) {
         job = { ...wanted, lines: [] };
         done = work(job);
       } else if (job.name !== wanted.name || job.id !== wanted.id) {
-        throw new DeskRefusal({
-          title: 'Something is being built already',
-          happened: job.name === 'publish' ? 'The site is being published.' : 'A draft link is being made.',
-          means: 'Nothing was started.',
-          todo: 'Wait until it is done, then try again.',
-        });
+        throw refuseAtDesk(
+          'build-busy',
+          job.name === 'publish' ? 'The site is being published.' : 'A draft link is being made.',
+          'Wait until it is done, then try again.',
+        );
       }
       return job;
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainError } from '../desk/faults.ts';
-import { StoreError } from '../newsletter/db/store.ts';
+import { answerError } from '../desk/problems.ts';
+import { storeFailure } from '../newsletter/db/store.ts';
 import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './desk-server.ts';
@@ -38,8 +38,8 @@ test('without its store the overview keeps what it knows, articles are written, 
   await expect(page.getByText('1 active reader').first()).toBeVisible();
   // All of it works on a machine that has lost the internet.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const { status, fault } = explainError(new StoreError('unavailable', 'stopped'));
-  await page.route('**/api/overview?*', (route) => route.fulfill({ status, json: fault }));
+  const { status, problem } = answerError(storeFailure('08006', 'stopped'));
+  await page.route('**/api/overview?*', (route) => route.fulfill({ status, json: problem }));
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('heading', { name: 'The store does not answer' })).toBeVisible();
   // What was known stays below.

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { error, type Finding, formatFinding, type Place } from '../core/content-finding.ts';
+import {
+  type ContentProblem,
+  contentProblems,
+  formatContentProblem,
+  type LinePlace,
+} from '../core/problem/content-problem.ts';
 import { readYaml } from '../core/text/yaml-lines.ts';
 
-export interface Placed<Entry> extends Place {
+const { error } = contentProblems('ledger');
+
+export interface Placed<Entry> extends LinePlace {
   record: Entry;
   lineOf: (field: string) => number;
 }
@@ -11,7 +18,7 @@ export interface Placed<Entry> extends Place {
 export interface RecordFiles<Entry, Note = never> {
   records: ReadonlyMap<string, Placed<Entry>>;
   notes: Note[];
-  findings: Finding[];
+  findings: ContentProblem[];
 }
 
 interface RecordFolder<Entry, Note> {
@@ -29,7 +36,7 @@ export function readRecordFiles<Entry extends { id: string }, Note = never>(
 ): RecordFiles<Entry, Note> {
   const records = new Map<string, Placed<Entry>>();
   const notes: Note[] = [];
-  const findings: Finding[] = [];
+  const findings: ContentProblem[] = [];
   const fix = `${readme} says what a record needs.`;
   for (const [file, text] of Object.entries(files)) {
     const yaml = readYaml(text);
@@ -76,6 +83,6 @@ export function readRecordFiles<Entry extends { id: string }, Note = never>(
 
 /** Returns what was read. Throws when anything in it is wrong, with every finding. */
 export function requireValid<Entry, Note>({ records, notes, findings }: RecordFiles<Entry, Note>) {
-  if (findings.length > 0) throw new Error(findings.map(formatFinding).join('\n'));
+  if (findings.length > 0) throw new Error(findings.map(formatContentProblem).join('\n'));
   return { records: [...records.values()].map(({ record }) => record), notes };
 }

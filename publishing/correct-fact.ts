@@ -8,7 +8,7 @@ import { readLedger } from '../facts/ledger.ts';
 import { printValue } from '../facts/print-fact.ts';
 import type { SentText } from '../newsletter/sending/issue-mails.ts';
 import { findPrintingPlaces, requireFact } from './fact-places.ts';
-import { Refused } from './refused.ts';
+import { refusal } from './refused.ts';
 
 /** A new value, and why. */
 export interface FactCorrection {
@@ -34,7 +34,7 @@ export function planCorrection(
   { value, reason, address, wrong, right }: FactCorrection,
 ) {
   const { fact, ledger } = requireFact(content, id);
-  if (reason === 'wrong' && (wrong === '' || right === '')) throw new Refused('correction-empty');
+  if (reason === 'wrong' && (wrong === '' || right === '')) throw refusal('correction-empty');
   const places = findPrintingPlaces(content, ledger).get(id) ?? [];
   // Texts of sent issues that said the old value, as `got` of an issue names them.
   const issues = findTextsThatSaid(sentTexts, fact, places);
@@ -86,7 +86,7 @@ export function changeLedger(content: string, edit: (text: string, name: string)
   try {
     readLedger(all);
   } catch (error) {
-    throw new Refused('ledger-invalid', { reason: error instanceof Error ? error.message : String(error) });
+    throw refusal('ledger-invalid', { reason: error instanceof Error ? error.message : String(error) });
   }
   return texts;
 }

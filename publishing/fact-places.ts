@@ -9,7 +9,7 @@ import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { features } from '../site.config.ts';
 import type { ReadFiles } from '../tools/define-subject.ts';
 import { subjectContent } from '../tools/subject/subject-content.ts';
-import { Refused } from './refused.ts';
+import { refusal } from './refused.ts';
 
 const subject = features.subject ? subjectContent : {};
 
@@ -27,7 +27,7 @@ export function findDueFacts(content: string, lastDay: string): { fact: Fact; pl
 export function requireFact(content: string, id: string): { ledger: Ledger; fact: Fact } {
   const ledger = readLedgerIn(content);
   const fact = ledger.get(id);
-  if (fact === undefined) throw new Refused('no-fact', { id, closest: closestPage(id, ledger.keys()) });
+  if (fact === undefined) throw refusal('no-fact', { id, closest: closestPage(id, ledger.keys()) });
   return { ledger, fact };
 }
 
@@ -40,7 +40,7 @@ export const findPrintingPlaces = (content: string, ledger: Ledger): Map<string,
 
 function readLedgerIn(content: string): Ledger {
   const folder = join(content, 'facts');
-  if (!existsSync(folder)) throw new Refused('no-ledger', { folder });
+  if (!existsSync(folder)) throw refusal('no-ledger', { folder });
   return readLedger(readFilesIn(folder, /\.yaml$/));
 }
 

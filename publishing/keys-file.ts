@@ -32,7 +32,7 @@ function requireKeys(settings: KeyedSettings): LinkKeySet {
 
 /**
  * Makes the one file to keep apart from the backups. It is a settings file: with it as .env a new machine has the mail login,
- * and the keys of all links in mails already sent. Throws StoreOpenError without keys.
+ * and the keys of all links in mails already sent. Throws Refused or Unavailable without keys.
  */
 export function makeKeysFile(settings: KeyedSettings, environment: Environment): KeysFile {
   const set = requireKeys(settings);

@@ -7,7 +7,7 @@ import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backu
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { backUpTexts } from './backup-texts.ts';
 import { now, type Settings } from './program.ts';
-import { Refused } from './refused.ts';
+import { refusal } from './refused.ts';
 
 /** A backup: the database, and beside it what an author edits. Passwords (.env) and link keys are in neither. */
 export interface Backup extends StoreCopy {
@@ -26,7 +26,7 @@ export async function makeBackupFile(settings: Settings, file: string): Promise<
 /** Makes a backup in BACKUP_DIR; old ones stay. */
 export async function backUp(settings: Settings): Promise<Backup & FolderBackup> {
   const { backupDir } = settings;
-  if (backupDir === undefined) throw new Refused('no-backup-folder');
+  if (backupDir === undefined) throw refusal('no-backup-folder');
   return backupIntoFolder(backupDir, { now, keep: undefined, makeBackup: (file) => makeBackupFile(settings, file) });
 }
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { localTime, siteDay } from '../core/dates.ts';
-import { type Environment, projectFolder, readSettings, SettingsError } from '../core/node/settings/settings.ts';
+import { type Environment, projectFolder, readSettings } from '../core/node/settings/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
+import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { site } from '../site.config.ts';
 import { siteConsents } from './site-consents.ts';
@@ -35,14 +35,10 @@ const usualParts: ProgramParts = {
   nameServer: undefined,
 };
 
-/** Reads the settings; throws SettingsError with one sentence for each mistake. */
+/** Reads the settings; throws Refused with one sentence for each mistake. */
 export function readConfig(environment: Environment, parts: Partial<ProgramParts> = {}) {
   const settings = readSettings(environment, site);
-  try {
-    return { ...settings, ...usualParts, ...parts, dkim: settings.dkim && readDkimKey(settings.dkim) };
-  } catch (error) {
-    throw error instanceof DkimKeyError ? new SettingsError(error.message) : error;
-  }
+  return { ...settings, ...usualParts, ...parts, dkim: settings.dkim && readDkimKey(settings.dkim) };
 }
 
 const nameServerMs = 3000;

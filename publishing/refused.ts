@@ -1,5 +1,6 @@
+import { isExplained, type Problem, Refused, Unavailable } from '../core/problem/problem.ts';
 import { formatCountOf } from '../core/text/counts.ts';
-import { type Explanation, toText } from '../core/text/wording.ts';
+import { toText } from '../core/text/wording.ts';
 
 /** What happened, what to do about it, and where; all of it is shown to the publisher. */
 type Words = readonly [happened: string, todo?: string | undefined, details?: readonly string[]];
@@ -8,9 +9,8 @@ type Closest = { closest: string | undefined };
 const didYouMean = ({ closest }: Closest): string | undefined => closest && `Did you mean ${closest}?`;
 
 /** What a check found, with the slots of wording.ts in what to do. */
-type Explained = { message: string; fix?: string | undefined };
-const sayFinding = ({ message, fix }: Explained): string =>
-  `${message.charAt(0).toUpperCase()}${message.slice(1)}${fix === undefined ? '' : `: ${toText(fix)}`}.`.replace(
+const sayCheck = ({ problem, fix }: Pick<Problem, 'problem' | 'fix'>): string =>
+  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${fix === undefined ? '' : `: ${toText(fix)}`}.`.replace(
     /\.\.$/,
     '.',
   );
@@ -35,8 +35,8 @@ const words = {
     'If you just wrote it, {run npm run build} first.',
   ],
   'issue-other-version': ["The issue '{id}' was built by another version.", 'Build it again: {run npm run build}.'],
-  'check-failed': ({ stops }: { id: string; stops: readonly Explained[] }): Words => [
-    stops.map(sayFinding).join(' '),
+  'check-failed': ({ stops }: { id: string; stops: readonly Pick<Problem, 'problem' | 'fix'>[] }): Words => [
+    stops.map(sayCheck).join(' '),
     'Correct it, then send it again.',
   ],
   count: ({ confirmed, recipients }: { confirmed: number; recipients: number }): Words => [
@@ -90,7 +90,7 @@ const words = {
     known.length === 0
       ? ['No welcome series is published.', 'Write content/welcome/1-hello.md, then {run ./garage publish}.']
       : [`The welcome series has no mail '${id}'.`, `Use one of: ${known.join(', ')}.`],
-  'test-not-sent': ({ problem, fix }: Explanation): Words => [
+  'test-not-sent': ({ problem, fix }: Pick<Problem, 'problem' | 'fix'>): Words => [
     `The test mail was not sent: ${problem}.`,
     fix && `To send it, ${fix}.`,
   ],
@@ -161,31 +161,23 @@ type RefusalOf<C extends RefusalCode> = C extends RefusalCode
   ? [code: C, ...values: ValuesOf<(typeof words)[C]>]
   : never;
 
-/** Thrown when something cannot be done for a reason that the publisher can act on. */
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly code: RefusalCode;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly happened: string;
-  readonly todo: string | undefined;
-  readonly details: readonly string[];
+/** These pass: a build ends, a server answers again. */
+const passing: readonly RefusalCode[] = ['build-reading', 'build-running', 'server-silent', 'server-stopped'];
 
-  constructor(...[code, given]: RefusalOf<RefusalCode>) {
-    const values: Readonly<Record<string, unknown>> = given ?? {};
-    const [happened, todo, details = []] = sayWhy(words[code], values);
-    const places = details.map((line) => `\n  ${line}`).join('');
-    super([happened + places, ...(todo === undefined ? [] : [toText(todo)])].join(places === '' ? ' ' : '\n'));
-    this.code = code;
-    this.values = values;
-    this.happened = happened;
-    this.todo = todo;
-    this.details = details;
-  }
+/** Creates the error for something that cannot be done, with the words of its code. */
+export function refusal(...[code, given]: RefusalOf<RefusalCode>): Refused<RefusalCode> | Unavailable<RefusalCode> {
+  const [happened, fix, details] = sayWhy(words[code], given ?? {});
+  const problem = { code, problem: happened, fix, details, values: given };
+  return passing.includes(code) ? new Unavailable(problem) : new Refused(problem);
 }
 
 /** Returns what stopped something; of a build, its own reason. */
-export const causeOf = ({ code, values, message }: Refused): string =>
-  code === 'build-failed' ? String(values['reason']) : message;
+export const causeOf = ({ code, problem, message }: Refused | Unavailable): string =>
+  code === 'build-failed' ? String(problem.values?.['reason']) : message;
+
+/** Whether an error is one of these refusals. */
+export const isPublishingRefusal = (error: unknown): error is Refused<RefusalCode> | Unavailable<RefusalCode> =>
+  isExplained(error) && Object.hasOwn(words, error.code);
 
 function sayWhy(entry: (typeof words)[RefusalCode], values: Readonly<Record<string, unknown>>): Words {
   if (typeof entry === 'function') return (entry as (values: unknown) => Words)(values);

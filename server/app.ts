@@ -1,24 +1,18 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PreviewIndex } from '../core/node/previews.ts';
-import {
-  describeFailure,
-  describeStoreFailure,
-  isDataPath,
-  overloadRefusal,
-  type Refusal,
-  RefusedRequest,
-} from './data-error.ts';
+import { hasCode } from '../core/problem/problem.ts';
+import { answerError, isDataPath, serverBusy } from './data-error.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './health/metrics.ts';
 import { createHttpServer, refuseUnparsed } from './http-server.ts';
 import { createPostLimiters, limitPosts } from './limits/limit-posts.ts';
 import { limitFloods } from './limits/log-flood.ts';
 import { createLoadWatch } from './limits/overload.ts';
 import { defaultServerLimits, type ServerLimits } from './limits/server-limits.ts';
-import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
+import { createStdoutLog, type Log, logFailure, loggedPath } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { compileLinkPages } from './pages/link-pages.ts';
 import type { LiveSite } from './pages/live-site.ts';
-import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './pages/responses.ts';
+import { retryAfterSeconds, securityHeaders, toHeaderObject } from './pages/responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, alwaysReady, type Readiness } from './routes/health-routes.ts';
 import { addLetterRoutes } from './routes/letter-routes.ts';
@@ -106,9 +100,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
   });
   const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = describeError(error);
+    const { status, body } = answerError(error);
     if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
-    if (status >= 500 && !(error instanceof OverloadError)) logFailure(log, request.url, error);
+    if (status >= 500 && !hasCode(error, 'server-busy')) logFailure(log, request.url, error);
     return reply.code(status).headers(defaultHeaders()).send(body);
   };
   app.setErrorHandler(sendError);
@@ -137,7 +131,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async () => {
-      if (isOverloaded()) throw new OverloadError();
+      if (isOverloaded()) throw serverBusy();
     });
     const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
@@ -149,23 +143,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, linkPages, log));
   });
   return app;
-}
-
-/** Thrown instead of handling a request while the server is overloaded. */
-class OverloadError extends Error {
-  readonly statusCode = 503;
-
-  constructor() {
-    super(overloadText);
-    this.name = 'OverloadError';
-  }
-}
-
-function describeError(error: FastifyError | RefusedRequest): Refusal {
-  if (error instanceof OverloadError) return overloadRefusal;
-  if (error instanceof RefusedRequest) return error.refusal;
-  const storeCode = storeCodeOf(error);
-  return storeCode === undefined ? describeFailure(error.statusCode, error.code) : describeStoreFailure(storeCode);
 }
 
 interface ResponseHookDeps {

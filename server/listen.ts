@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { SettingsError } from '../core/node/settings/settings.ts';
+import { refuseSettings } from '../core/node/settings/env-file.ts';
 import type { Settings } from '../publishing/program.ts';
 
 const closeIdleEveryMs = 50;
@@ -37,10 +37,10 @@ function isAddressInUse(error: unknown): boolean {
 function explainFailure(error: unknown, host: string, port: number): never {
   if (isAddressInUse(error)) {
     const free = port === 65_535 ? 3001 : port + 1;
-    throw new SettingsError(`Port ${port} is already in use. Choose another one: PORT=${free} npm start`);
+    throw refuseSettings(`Port ${port} is already in use. Choose another one: PORT=${free} npm start`);
   }
   const reason = error instanceof Error ? error.message : String(error);
-  throw new SettingsError(`Cannot listen on ${host}, port ${port} (${reason}). Set HOST and PORT to something else.`);
+  throw refuseSettings(`Cannot listen on ${host}, port ${port} (${reason}). Set HOST and PORT to something else.`);
 }
 
 function shownHost(host: string): string {

@@ -1,5 +1,5 @@
 import { personalLinks } from '../core/people/link-pages.ts';
-import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
+import { describeStoreCode, storeCodeOf } from '../newsletter/db/store.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
@@ -100,10 +100,6 @@ export function loggedPath(url: string): string {
   if (path.length <= maxPathLength) return path.replace(personal, '…');
   // Cut before it is searched, and between two parts: half an email address would not be recognized.
   return `${path.slice(0, path.lastIndexOf('/', maxPathLength - 2) + 1).replace(personal, '…')}…`;
-}
-
-export function storeCodeOf(error: unknown): string | undefined {
-  return error instanceof StoreError ? error.code : undefined;
 }
 
 /** Says why something failed. Database messages may quote stored values, so of them only the code is told. */

@@ -21,7 +21,7 @@ import {
 } from '../newsletter/service/publish-failures.ts';
 import { prepareDigest } from '../publishing/issues/send-digest.ts';
 import type { Settings } from '../publishing/program.ts';
-import { causeOf, type RefusalCode, Refused } from '../publishing/refused.ts';
+import { causeOf, isPublishingRefusal, type RefusalCode } from '../publishing/refused.ts';
 import { type Log, reasonOf } from './log.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
@@ -197,7 +197,7 @@ async function withPublishLock({ store }: Newsletter, place: PublishPlace, work:
 
 /** Says why nothing was published. */
 function readRefusal(error: unknown): { code: RefusalCode | undefined; error: string } {
-  if (!(error instanceof Refused)) return { code: undefined, error: String(error) };
+  if (!isPublishingRefusal(error)) return { code: undefined, error: String(error) };
   return { code: error.code, error: causeOf(error) };
 }
 

@@ -1,13 +1,14 @@
 import { createPreviewIndex } from '../core/node/previews.ts';
+import { refuseSettings } from '../core/node/settings/env-file.ts';
 import {
   describeUnknownSetting,
   type Environment,
   minNodeVersion,
-  SettingsError,
   withProjectEnvFile,
 } from '../core/node/settings/settings.ts';
+import { isExplained } from '../core/problem/problem.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
+import type { Store } from '../newsletter/db/store.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -28,7 +29,7 @@ import { exitOnSignals, openApp } from './listen.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { createLiveSite, followReleases, type LiveSite } from './pages/live-site.ts';
-import { BuildError, loadSite } from './pages/pages.ts';
+import { loadSite } from './pages/pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startDigests, startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
@@ -39,8 +40,7 @@ import { type BeginWork, createWorkList } from './work-list.ts';
 export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {
   await open(parts).catch((error) => {
     // These say in one sentence what to do; a stack would only hide it.
-    const isExplained = [SettingsError, BuildError, StoreOpenError].some((kind) => error instanceof kind);
-    console.error(isExplained ? error.message : error);
+    console.error(isExplained(error) ? error.message : error);
     process.exitCode = 1;
   });
 }
@@ -48,7 +48,7 @@ export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {
 async function open(parts: Partial<ProgramParts>): Promise<void> {
   const node = process.versions.node;
   if (Number.parseInt(node, 10) < minNodeVersion) {
-    throw new SettingsError(
+    throw refuseSettings(
       `${identity.name} needs Node ${minNodeVersion}, but this is Node ${node}: run npm start, which brings its own.`,
     );
   }

@@ -3,10 +3,11 @@ import { enableCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ScheduledPage } from '../core/pages/site-manifest.ts';
+import { isExplained, Refused } from '../core/problem/problem.ts';
 
 // Before the code is read: the next one finds it compiled and takes half the time.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'));
-const { BusyError, lockReleases, pruneReleases, readManifest } = await import('../core/node/releases.ts');
+const { lockReleases, pruneReleases, readManifest } = await import('../core/node/releases.ts');
 const { pagePathOf } = await import('../core/pages/site-manifest.ts');
 const { addFixtureRelease } = await import('./site-fixture.ts');
 const { buildDigestSite } = await import('./test-digest-site.ts');
@@ -24,7 +25,7 @@ try {
   process.send?.({ step: 'building' });
   if (end === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000));
   const isBroken = end === 'mistake' || existsSync(join(distFolder, 'test-broken'));
-  if (isBroken) throw new BusyError('The content has mistakes.');
+  if (isBroken) throw new Refused({ code: 'content', problem: 'The content has mistakes.' });
   // A preview of one page, with a title of its own.
   const wanted = process.argv[process.argv.indexOf('--wanted') + 1];
   const isPreview = process.argv.includes('--preview');
@@ -53,7 +54,7 @@ try {
   }
   unlock();
 } catch (error) {
-  console.error(error instanceof BusyError ? error.message : error);
+  console.error(isExplained(error) ? error.message : error);
   process.exitCode = 1;
 }
 process.removeAllListeners('disconnect');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Finding } from '../core/content-finding.ts';
 import type { Watched } from '../core/people/watched.ts';
 import type { FeedEntry } from '../core/posts/feed.ts';
+import type { ContentProblem } from '../core/problem/content-problem.ts';
 import type { SearchAnswer, SearchPage } from '../core/search/search-pages.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { features } from '../site.config.ts';
@@ -129,7 +129,7 @@ export interface CheckedContent {
 /** What a subject knows about its part of content/; plain Node reads it. Every part may be left out. */
 export interface SubjectContent {
   /** Returns the mistakes in the subject's data, and in what articles print from it. */
-  check?: (content: CheckedContent) => Finding[];
+  check?: (content: CheckedContent) => ContentProblem[];
   /** Paths of its pages that no single route names. */
   paths?: readonly string[];
   /** Returns the anchors of its pages, by their paths. */

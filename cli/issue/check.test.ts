@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestPort } from '../../core/node/test-port.ts';
-import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-sending.ts';
@@ -14,19 +14,19 @@ beforeEach(async () => {
   await garage.run(['migrate']);
 });
 
-const check = async (more: Record<string, string> = {}): Promise<Finding[]> =>
+const check = async (more: Record<string, string> = {}): Promise<IssueCheck[]> =>
   JSON.parse((await garage.run(['issue', 'check', '2026-11-oil', '--json'], { env: { ...env, ...more } })).out);
-const errorsOf = (findings: Finding[]): string[] =>
+const errorsOf = (findings: IssueCheck[]): string[] =>
   findings
     .filter(({ level }) => level === 'error')
-    .map(({ line, message }) => (line === undefined ? message : `${line}: ${message}`));
+    .map(({ line, problem }) => (line === undefined ? problem : `${line}: ${problem}`));
 
 test('an issue is checked against build, source, settings and database; errors end with 1', async () => {
   await writeTestBuild(garage.folder, { sourceHash: 'older' });
   const { code, out } = await garage.run(['issue', 'check', '2026-11-oil', '--json'], { env });
   expect(code).toBe(1);
-  const findings: Finding[] = JSON.parse(out);
-  const of = (level: Finding['level']) => findings.filter((one) => one.level === level).map(({ check }) => check);
+  const findings: IssueCheck[] = JSON.parse(out);
+  const of = (level: IssueCheck['level']) => findings.filter((one) => one.level === level).map(({ code }) => code);
   // The source is newer than the build, and a new database has no subscribers.
   expect(of('error')).toEqual(['build', 'recipients']);
   // A site that still names the sample publisher is told so as well.
@@ -63,7 +63,7 @@ test('a page that is built but not deployed is refused; the page of the issue it
     response.writeHead(missing.has(url) ? 404 : 200).end();
   });
   const SITE_URL = `http://127.0.0.1:${await openTestPort(server)}`;
-  const siteOf = (findings: Finding[]) => findings.filter((finding) => finding.check === 'site');
+  const siteOf = (findings: IssueCheck[]) => findings.filter((finding) => finding.code === 'site');
   expect(siteOf(await check({ SITE_URL }))).toEqual([
     {
       level: 'warning',

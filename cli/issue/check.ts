@@ -1,8 +1,8 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
-import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';
 import { readConfig } from '../../publishing/program.ts';
@@ -11,7 +11,7 @@ import { readNewsletter } from '../config.ts';
 import { inText } from '../doctor.ts';
 
 /** Errors come last, next to the prompt. */
-const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'error'];
+const order: readonly IssueCheck['level'][] = ['ok', 'not-checked', 'warning', 'error'];
 
 export const issueCheckCommand = defineCommand({
   summary: 'Check an issue for mistakes before you send it.',
@@ -32,14 +32,14 @@ An issue with errors cannot be sent; those about DNS records can be overruled wi
 });
 
 /** Lays out what a check found, and counts it. */
-export function describeFindings({ id }: Pick<BuiltIssue, 'id'>, findings: readonly Finding[]): string {
+export function describeFindings({ id }: Pick<BuiltIssue, 'id'>, findings: readonly IssueCheck[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  const width = Math.max(...sorted.map(({ check }) => check.length));
-  const lines = sorted.map(({ level, check, message, line, fix }) => {
+  const width = Math.max(...sorted.map(({ code }) => code.length));
+  const lines = sorted.map(({ level, code, problem, line, fix }) => {
     const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${sayExplanation({ problem: message, fix })}`;
+    return `${level.padEnd('not-checked'.length)}  ${code.padEnd(width)}  ${place}${sayProblem({ problem, fix })}`;
   });
-  const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
+  const count = (wanted: IssueCheck['level']): number => findings.filter(({ level }) => level === wanted).length;
   const end = count('error') === 0 ? 'it can be sent' : 'fix the errors before you send it';
   const counts = `${formatCountOf(count('error'), 'error')}, ${formatCountOf(count('warning'), 'warning')}`;
   return [...lines, '', `${counts}: ${end}.`].join('\n');

@@ -1,5 +1,6 @@
 import { displayMoment } from '../../core/dates.ts';
 import { countWaiting } from '../../core/issues/issue-counts.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { formatCount } from '../../core/text/counts.ts';
 import { writeJournal } from '../../newsletter/records/journal.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
@@ -13,8 +14,7 @@ import { readSendTime } from '../../publishing/issues/send-time.ts';
 import type { SendEvent, SendRequest, SendWork } from '../../publishing/issues/send-work.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/program.ts';
 import { describePublished, publish } from '../../publishing/publish/publish.ts';
-import { Refused } from '../../publishing/refused.ts';
-import { CommandError, defineCommand, readCount, type Surroundings, UsageError, yesFlag } from '../command.ts';
+import { commandFailed, defineCommand, readCount, type Surroundings, wrongUsage, yesFlag } from '../command.ts';
 import { requireStore } from '../config.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { describeFindings } from './check.ts';
@@ -53,7 +53,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const rate = readCount('rate', values.rate, config.mailRate);
     const { test, corrected: isCorrection = false, anyway: isAnyway = false } = values;
     if (isCorrection && (values.at ?? test) !== undefined)
-      throw new UsageError('--corrected resumes an issue at once: leave out --at and --test.');
+      throw wrongUsage('--corrected resumes an issue at once: leave out --at and --test.');
     // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
     if (test === undefined) await requireStore(config);
     return withOpenNewsletter(config, async (newsletter) => {
@@ -137,7 +137,7 @@ function showPlan(plan: SendPlan, terminal: Terminal): void {
   const hint = stops.every(({ canOverride }) => canOverride)
     ? ' Correct the above, or add --anyway to send it as it is.'
     : '';
-  throw new CommandError(`Nothing was sent.${hint}`);
+  throw commandFailed(`Nothing was sent.${hint}`);
 }
 
 async function carryOut(

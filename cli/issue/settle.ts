@@ -9,7 +9,7 @@ import {
 } from '../../newsletter/sending/issue-actions.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { readConfig, withOpenNewsletter } from '../../publishing/program.ts';
-import { defineCommand, UsageError, yesFlag } from '../command.ts';
+import { defineCommand, wrongUsage, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
 const describeWaiting = (count: number, id: string): string =>
@@ -29,7 +29,7 @@ left, --assume-sent finishes it.`,
   async run({ values, words: [id = ''], terminal, environment }) {
     const isResend = values.resend === true;
     if (isResend === (values['assume-sent'] === true))
-      throw new UsageError('issue resolve needs either --assume-sent or --resend.');
+      throw wrongUsage('issue resolve needs either --assume-sent or --resend.');
     const count = await withNewsletter(environment, (newsletter) =>
       isResend ? resendUnknown(newsletter, id) : assumeSent(newsletter, id),
     );
@@ -45,7 +45,7 @@ export const resendCommand = defineCommand({
   flags: { failed: 'only the failed mails; no one gets a second mail' },
   details: 'People who have unsubscribed or bounced since are skipped.',
   async run({ values, words: [id = ''], terminal, environment }) {
-    if (!values.failed) throw new UsageError('issue resend needs --failed.');
+    if (!values.failed) throw wrongUsage('issue resend needs --failed.');
     const count = await withNewsletter(environment, (newsletter) => resendFailed(newsletter, id));
     await terminal.print(count === 0 ? 'There are no failed mails to try again.' : describeWaiting(count, id));
   },

@@ -4,7 +4,7 @@ import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startErratum } from '../../publishing/issues/start-erratum.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { readConfig } from '../../publishing/program.ts';
-import { defineCommand, folderFlag, UsageError } from '../command.ts';
+import { defineCommand, folderFlag, wrongUsage } from '../command.ts';
 
 export const newIssueCommand = defineCommand({
   summary: 'Start an issue: writes a draft that explains its fields.',
@@ -16,7 +16,7 @@ export const newIssueCommand = defineCommand({
   },
   async run({ values: { id: wanted, erratum, folder = issueFolder }, words: [subject], terminal }) {
     if ((subject === undefined) === (erratum === undefined))
-      throw new UsageError('Give a subject, or --erratum with the name of a fact.');
+      throw wrongUsage('Give a subject, or --erratum with the name of a fact.');
     const { id, path } =
       erratum === undefined
         ? await startIssue(subject ?? '', { folder, id: wanted })

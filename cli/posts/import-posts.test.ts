@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openTestPort } from '../../core/node/test-port.ts';
@@ -34,6 +35,23 @@ async function readPost(project: Project, slug: string) {
   expect(await findCode(body)).toBeUndefined();
   return { fields: postSchema.parse(parse(fields)), body };
 }
+
+test('an imported photo keeps its picture and loses where and with what it was taken', async () => {
+  const plain = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2255aa' } }).jpeg();
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' };
+  const taken = await plain
+    .withExif({ IFD0: { Make: 'Cam' }, IFD3: gps })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(taken).metadata()).exif?.includes('Cam')).toBe(true);
+  const project = createProject({ 'towing.md': post('![The hitch](hitch.jpg)'), 'hitch.jpg': taken });
+  const { code } = await project.run(['import-posts', project.folder, '--yes', '--no-fetch']);
+  expect(code).toBe(0);
+  const kept = await sharp(join(project.content, 'posts/towing/hitch.jpg')).metadata();
+  expect(kept.exif).toBeUndefined();
+  // What the camera said about its side is in the picture now.
+  expect([kept.width, kept.height]).toEqual([900, 1600]);
+});
 
 const post = (body: string, fields = 'title: The towing post\ndate: 2024-05-02\nurl: /towing\n') =>
   `---\n${fields}---\n\n${body}\n`;
@@ -93,8 +111,13 @@ test('fields, links and sentences of an article; what needs a look is listed', a
   expect(code).toBe(0);
   const towing = await readPost(project, 'towing');
   expect(towing.fields).toMatchObject({
-    ...{ id: 8, excerpt: expect.stringContaining(sentence), publishedAt: '2024-05-02', author: 'Ann Writer' },
-    ...{ category: 'Comparisons', keywords: ['Comparisons', 'other'], draft: true },
+    id: 8,
+    excerpt: expect.stringContaining(sentence),
+    publishedAt: '2024-05-02',
+    author: 'Ann Writer',
+    category: 'Comparisons',
+    keywords: ['Comparisons', 'other'],
+    draft: true,
   });
   expect(towing.fields.metaDescription).toContain(sentence);
   expect(towing.body).toBe(

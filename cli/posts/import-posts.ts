@@ -8,7 +8,7 @@ import { type ImportResult, runImport } from '../../publishing/posts/import/run-
 import { findProject, type Project, shownPath } from '../../publishing/posts/post-files.ts';
 import { today } from '../../publishing/program.ts';
 import { site } from '../../site.config.ts';
-import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
+import { commandFailed, contentFlag, defineCommand, yesFlag } from '../command.ts';
 
 export const importPostsCommand = defineCommand({
   summary: 'Bring articles from a folder of Markdown, with pictures, dates and redirects.',
@@ -30,7 +30,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     const project = findProject(values.folder);
     const opened = openExport(folder);
     if (values.pictures !== undefined && !statSync(values.pictures, { throwIfNoEntry: false })?.isDirectory())
-      throw new CommandError(`There is no folder ${values.pictures}.`);
+      throw commandFailed(`There is no folder ${values.pictures}.`);
     const sources = {
       files: values.pictures === undefined ? opened.files : new Map([...opened.files, ...readFolder(values.pictures)]),
       from: values.from,
@@ -50,7 +50,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
     const question = `\nWrite ${formatCountOf(plan.texts.length, 'article')}${values.publish ? ' and publish what was public' : ''}?`;
     await confirm(question, 'Nothing was written.');
-    const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
+    const result = await runImport(project, plan, { publish: values.publish === true, today: sources.today });
     await terminal.print(describeResult(result, project));
   },
 });

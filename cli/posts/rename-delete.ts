@@ -11,7 +11,7 @@ import { describeRename, planRename, renamePost } from '../../publishing/posts/r
 import { deleteSamples, findSamples } from '../../publishing/posts/samples.ts';
 import { readConfig } from '../../publishing/program.ts';
 import { betweenPublishes } from '../../publishing/publish/between-publishes.ts';
-import { CommandError, contentFlag, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { commandFailed, contentFlag, defineCommand, wrongUsage, yesFlag } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const renamePostCommand = defineCommand({
@@ -50,12 +50,11 @@ export const deletePostCommand = defineCommand({
 Refuses while an article, page, issue, tool or setting names it, and lists each place with its line. With --yes, say
 --redirect-to or --gone.`,
   async run({ values, words: [typed = ''], terminal, environment, parts, confirm }) {
-    if (values.gone && values['redirect-to'] !== undefined)
-      throw new UsageError('Give --redirect-to or --gone, not both.');
+    if (values.gone && values['redirect-to'] !== undefined) throw wrongUsage('Give --redirect-to or --gone, not both.');
     const post = findDeletablePost(findProject(values.folder), typed, environment);
     const isAsked = !values.gone && values['redirect-to'] === undefined && post.isKnown;
     if (isAsked && values.yes)
-      throw new UsageError('With --yes, say what the address answers: --redirect-to <path> or --gone.');
+      throw wrongUsage('With --yes, say what the address answers: --redirect-to <path> or --gone.');
     const plan = planDelete(post, isAsked ? await askTarget(post, terminal) : values['redirect-to']);
     await terminal.print(describeDelete(plan));
     const question = `\nDelete ${post.slug}? Only your version control can bring it back.`;
@@ -85,6 +84,6 @@ async function askTarget({ slug }: DeletablePost, terminal: Terminal): Promise<s
   const typed = await terminal.askText(
     `What should ${addressOf(slug)} answer? Type the page that takes its place, such as /blog/another-post,\nor gone (${goneMeaning}):`,
   );
-  if (typed === '') throw new CommandError('Nothing was deleted.');
+  if (typed === '') throw commandFailed('Nothing was deleted.');
   return typed.toLowerCase() === 'gone' ? undefined : typed;
 }

@@ -156,7 +156,8 @@ test('an import that is interrupted or killed is finished by running it again, w
   expect(counts.at(-1)).toBeLessThan(rows);
 
   const written = await garage.withStore(async (store) => {
-    let [isOver, count] = [false, 0];
+    let isOver = false;
+    let count = 0;
     const importing = garage.start(['subscribers', 'import', file, '--yes']).ended.finally(() => {
       isOver = true;
     });

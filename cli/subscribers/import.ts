@@ -20,7 +20,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
 import { now } from '../../publishing/program.ts';
 import { archiveCategories, site } from '../../site.config.ts';
-import { assertReadable, CommandError, defineCommand, readChoice, yesFlag } from '../command.ts';
+import { assertReadable, commandFailed, defineCommand, readChoice, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatPeople, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
@@ -112,7 +112,7 @@ async function settleQuestion({ path, layout }: ImportFile, isUnattended: boolea
   const fix = 'Run it again with --as active or, for people who left, --as unsubscribed.';
   const isYes =
     !isUnattended && (await terminal.ask(`${layout.question}. Did everyone in ${basename(path)} subscribe?`));
-  if (!isYes) throw new CommandError(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
+  if (!isYes) throw commandFailed(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
 }
 
 interface ImportJob {

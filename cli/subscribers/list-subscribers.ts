@@ -20,7 +20,8 @@ export const listCommand = defineCommand({
   async run(invocation) {
     const { values, terminal } = invocation;
     const [text = ''] = invocation.words;
-    const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
+    const status = readStatus(values.status);
+    const limit = readCount('limit', values.limit, defaultLimit);
     const found = await readNewsletter(invocation, ({ store }) =>
       searchSubscribers(store, { text: normalizeEmail(text), isByAddress: true, status, limit: limit + 1 }),
     );

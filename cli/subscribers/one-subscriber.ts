@@ -9,7 +9,7 @@ import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
-import { CommandError, defineCommand, readChoice, UsageError, yesFlag } from '../command.ts';
+import { commandFailed, defineCommand, readChoice, wrongUsage, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
 export const addCommand = defineCommand({
@@ -25,12 +25,12 @@ export const addCommand = defineCommand({
     const known = archiveCategories.map(({ name }) => name);
     const topics = readTopics(values.topics ?? '', known);
     if ('unknown' in topics) {
-      throw new UsageError(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
+      throw wrongUsage(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
     }
     await withNewsletter(environment, async (newsletter) => {
       const isLifted = values['lift-suppression'];
       const outcome = await addSubscriber(newsletter, { email, name: values.name, topics: topics.list, isLifted });
-      if (outcome.kind !== 'added') throw new CommandError(explainNotAdded(outcome, email));
+      if (outcome.kind !== 'added') throw commandFailed(explainNotAdded(outcome, email));
       await terminal.print(`${outcome.email} is subscribed.`);
     });
   },
@@ -58,14 +58,14 @@ export const changeCommand = defineCommand({
 For a person who asked you. Consent, topics and history stay with them, mails that wait go to the new address, and the old
 one gets a note. Two subscribers are never joined into one.`,
   async run({ values: { name }, words: [old = '', typed], terminal, environment }) {
-    if (typed === undefined && name === undefined) throw new UsageError('Give a new address, or --name.');
+    if (typed === undefined && name === undefined) throw wrongUsage('Give a new address, or --name.');
     await withNewsletter(environment, async (newsletter) => {
       const subscriber = await findSubscriber(newsletter, old);
-      if (subscriber === undefined) throw new CommandError(`${old} is not on the list. Nothing was changed.`);
+      if (subscriber === undefined) throw commandFailed(`${old} is not on the list. Nothing was changed.`);
       const outcome =
         typed === undefined ? undefined : await changeAddress(newsletter, subscriber.id, typed, 'command');
       if (outcome !== undefined && outcome.kind !== 'changed' && outcome.kind !== 'same')
-        throw new CommandError(explainUnchanged(outcome, old, typed ?? ''));
+        throw commandFailed(explainUnchanged(outcome, old, typed ?? ''));
       if (name !== undefined) await renameSubscriber(newsletter, subscriber.id, name, 'command');
       if (outcome?.kind === 'changed') newsletter.onMailQueued?.();
       await terminal.print(
@@ -126,7 +126,7 @@ async function readAddress(newsletter: Newsletter, text: string): Promise<string
     if (found !== undefined) return found.email;
   }
   const checked = checkEmail(text);
-  if (!checked.ok) throw new CommandError(`'${text}' is not a valid email address.`);
+  if (!checked.ok) throw commandFailed(`'${text}' is not a valid email address.`);
   return checked.email;
 }
 
@@ -137,10 +137,10 @@ export const resendConfirmationCommand = defineCommand({
   details: 'The running server sends it. The limit of confirmation mails per day does not apply.',
   async run({ words: [email = ''], terminal, environment }) {
     const outcome = await withNewsletter(environment, (newsletter) => resendConfirmation(newsletter, email));
-    if (outcome === 'active') throw new CommandError(`${email} is subscribed and has nothing to confirm.`);
-    if (outcome === 'missing') throw new CommandError(`${email} is not on the list: the person signs up on the site.`);
+    if (outcome === 'active') throw commandFailed(`${email} is subscribed and has nothing to confirm.`);
+    if (outcome === 'missing') throw commandFailed(`${email} is not on the list: the person signs up on the site.`);
     if (outcome === 'not-asked') {
-      throw new CommandError(`${email} left or bounced and did not ask to come back: the person signs up on the site.`);
+      throw commandFailed(`${email} left or bounced and did not ask to come back: the person signs up on the site.`);
     }
     await terminal.print(`A confirmation mail to ${email} is queued; the server sends it.`);
   },

@@ -3,7 +3,7 @@ import { formatCount } from '../../core/text/counts.ts';
 import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { reportIssue } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { commandFailed, defineCommand, wrongUsage, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
 
@@ -25,7 +25,7 @@ still finds out about that domain changes nobody either; ./garage bounces apply 
     const selection = readSelection(email, values.domain, values.issue);
     await withNewsletter(environment, async (newsletter) => {
       const plan = await planUndo(newsletter, selection);
-      if (plan.undoable.length === 0) throw new CommandError(describeNothing(selection, plan));
+      if (plan.undoable.length === 0) throw commandFailed(describeNothing(selection, plan));
       await terminal.print(describePlan(plan));
       const question = `Make ${describeAddresses(plan.undoable.length, 'bounced ')} active again?`;
       await confirm(question);
@@ -45,7 +45,7 @@ function readSelection(email: string | undefined, domain: string | undefined, is
   else if (normalized !== undefined) selections.push({ domain: normalized });
   const [selection] = selections;
   if (selection === undefined || selections.length > 1) {
-    throw new UsageError('subscribers unbounce needs one of <email>, --domain or --issue.');
+    throw wrongUsage('subscribers unbounce needs one of <email>, --domain or --issue.');
   }
   return selection;
 }

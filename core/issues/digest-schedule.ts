@@ -1,4 +1,5 @@
-import { addDays, ClockChangeError, momentOf, siteDay } from '../dates.ts';
+import { addDays, momentOf, siteDay } from '../dates.ts';
+import { Refused } from '../problem/problem.ts';
 
 /** When the digest sends itself: a day of the week (0 is Sunday) or of the month, and a time where the site is. */
 export type DigestSchedule = { text: string; time: string } & ({ weekday: number } | { dayOfMonth: number });
@@ -50,7 +51,7 @@ function momentThen(day: string, time: string, timeZone: string): Date {
   try {
     return momentOf(`${day} ${time}`, timeZone);
   } catch (error) {
-    if (!(error instanceof ClockChangeError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     const hour = Number(time.slice(0, 2));
     return momentOf(`${day} ${String(hour === 23 ? 22 : hour + 1).padStart(2, '0')}${time.slice(2)}`, timeZone);
   }

@@ -4,8 +4,8 @@
  */
 export const nobodySends = {
   level: 'error',
-  check: 'server',
-  message: 'nobody will send it at that time: no server that sends issues is running on this list',
+  code: 'server',
+  problem: 'nobody will send it at that time: no server that sends issues is running on this list',
   fix: 'start one ({run npm start}), without the line {SEND_WORKER} in its settings, or send the issue now',
   canOverride: true,
 } as const;

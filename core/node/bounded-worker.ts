@@ -1,14 +1,13 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { Refused } from '../problem/problem.ts';
 
 /*
  * Text that strangers send us is read in a thread of its own, with a limit of time and of memory. Whatever a text does to
  * the code that reads it, the site goes on answering, and only that one text stays unread.
  */
 
-/** The task failed or needed more than it may have. Every other error is ours, such as a script that cannot be loaded. */
-export class TaskError extends Error {
-  override name = 'TaskError';
-}
+/** Creates the error for a task that failed or needed more than it may have. Every other error is ours, such as a script that cannot be loaded. */
+const refuseTask = (problem: string): Refused => new Refused({ code: 'task', problem });
 
 interface WorkerLimits {
   /** How much processor time one task may take; on a machine that gives us none, it may take twelve times as long. */
@@ -21,7 +20,7 @@ interface WorkerLimits {
 
 /** A thread that runs one task at a time. */
 export interface BoundedWorker<Task, Result> {
-  /** Rejects with TaskError when the task throws or exceeds a limit; the tasks after it are not affected. */
+  /** Rejects with Refused when the task throws or exceeds a limit; the tasks after it are not affected. */
   run(task: Task): Promise<Result>;
 }
 
@@ -64,7 +63,7 @@ export function createBoundedWorker<Task, Result>(
       throw error;
     });
     idle = setTimeout(() => stop(worker), idleMs).unref();
-    if ('failure' in answer) throw new TaskError(answer.failure);
+    if ('failure' in answer) throw refuseTask(answer.failure);
     return answer.result;
   }
 
@@ -108,7 +107,7 @@ function ask<Task, Result>(worker: Worker, task: Task, timeoutMs: number): Promi
     const { user, system } = process.cpuUsage(usage);
     return (user + system) / 1000 < timeoutMs && performance.now() - startedAt < timeoutMs * maxWaits;
   };
-  const answer = waitFor<Answer<Result>>(worker, timeoutMs, (reason) => new TaskError(reason), isWaiting);
+  const answer = waitFor<Answer<Result>>(worker, timeoutMs, (reason) => refuseTask(reason), isWaiting);
   worker.postMessage(task);
   return answer;
 }

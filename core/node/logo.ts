@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Explained, FixableError } from '../fixable-error.ts';
 import type { Palette } from '../pages/palette.ts';
+import { Refused } from '../problem/problem.ts';
 import { escapeHtml } from '../text/html-text.ts';
 
 /** A logo that is safe to put into a page. */
@@ -8,16 +8,6 @@ export interface Logo {
   viewBox: string;
   /** What is inside its svg element. */
   inner: string;
-}
-
-/** A mistake in a logo file, as a sentence with its fix. */
-export class LogoFault extends FixableError {
-  override name = 'LogoFault';
-
-  constructor(words: Explained, file: string) {
-    super(words);
-    this.message = `${file}: ${this.message}`;
-  }
 }
 
 const mostBytes = 24 * 1024;
@@ -37,11 +27,11 @@ const rootOnly = new Set(['viewBox', 'width', 'height', 'x', 'y', 'id']);
 
 /**
  * Reads a logo: shapes and gradients on a square, nothing that runs or is loaded. `var(--brand)` and the other colors of
- * the site become those colors. Throws a LogoFault.
+ * the site become those colors. Throws Refused.
  */
 export function readLogo(source: string, colors: Palette, file = 'content/brand/logo.svg'): Logo {
   const fail: Fail = (problem, fix) => {
-    throw new LogoFault([problem, fix], file);
+    throw new Refused({ code: 'logo', problem, fix, place: { file } });
   };
   const bytes = Buffer.byteLength(source);
   if (bytes > mostBytes) {

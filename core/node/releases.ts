@@ -20,6 +20,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../pages/site-manifest.ts';
+import { Unavailable } from '../problem/problem.ts';
 import { namesIn } from './files/list-files.ts';
 
 // DIST_FOLDER/releases/<id>/ holds one build (site/, mails/, manifest.json); DIST_FOLDER/current is a link to the one that
@@ -202,14 +203,9 @@ export interface Builder {
   since: string;
 }
 
-/** Thrown when another build or publish is running. */
-export class BusyError extends Error {
-  override name = 'BusyError';
-}
-
 /**
  * Makes this process the only one that builds in the folder, until the returned function is called or the process ends: the
- * operating system frees the lock of a killed process. Throws BusyError when another process has it.
+ * operating system frees the lock of a killed process. Throws Unavailable when another process has it.
  */
 export function lockReleases(distFolder: string, now: Date): () => void {
   mkdirSync(distFolder, { recursive: true });
@@ -220,7 +216,11 @@ export function lockReleases(distFolder: string, now: Date): () => void {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: unknown }).errcode !== sqliteBusy) throw error;
-    throw new BusyError(`Another build is running${describeBuilder(note)}: wait until it ends, then start again.`);
+    throw new Unavailable({
+      code: 'build-running',
+      problem: `Another build is running${describeBuilder(note)}`,
+      fix: 'wait until it ends, then start again.',
+    });
   }
   const builder: Builder = { pid: process.pid, since: now.toISOString() };
   writeFileSync(note, JSON.stringify(builder));

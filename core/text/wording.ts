@@ -1,8 +1,5 @@
 const slot = /\{([^{}]+)\}/;
 
-/** What is wrong, and what to do about it, with slots that each face names. */
-export type Explanation = { problem: string; fix?: string | undefined };
-
 /** Splits a fix at its slots, `{SITE_URL}` or `{run ./garage publish}`: every second part, which each face names. */
 export const splitFix = (fix: string): string[] => fix.split(slot);
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from '../../core/content-finding.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
+import type { ContentProblem } from '../../core/problem/content-problem.ts';
 import { lastChange } from '../../publishing/site-settings/restart.ts';
 
 const limitMs = 120_000;
@@ -17,8 +17,8 @@ let host: { child: ChildProcess; changedAt: number } | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** Checks the content as `check:content` does, once for each state of it: the findings are the same, word for word. */
-export function createContentCheck(contentFolder: string): () => Promise<Finding[]> {
-  let last: { key: string; found: Promise<Finding[]> } | undefined;
+export function createContentCheck(contentFolder: string): () => Promise<ContentProblem[]> {
+  let last: { key: string; found: Promise<ContentProblem[]> } | undefined;
   return () => {
     const key = JSON.stringify([...readFolderState(contentFolder)]);
     if (last?.key === key) return last.found;
@@ -48,9 +48,9 @@ function openHost(): ChildProcess {
   return child;
 }
 
-async function check(contentFolder: string): Promise<Finding[]> {
+async function check(contentFolder: string): Promise<ContentProblem[]> {
   const child = openHost();
-  const { promise, resolve, reject } = Promise.withResolvers<Finding[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<ContentProblem[]>();
   const fail = (): void => {
     host = undefined;
     reject(new Error('The content check did not finish.'));

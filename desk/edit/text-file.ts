@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { DeskRefusal } from '../faults.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 /** A file of content/ as an editor opens it. */
 export interface TextFile {
@@ -28,14 +28,10 @@ export function findTextFile(contentFolder: string, file: string): TextFile | un
 export function readTextFile(contentFolder: string, file: string): TextFile {
   const found = findTextFile(contentFolder, file);
   if (found !== undefined) return found;
-  throw new DeskRefusal(
-    {
-      code: 'not-found',
-      title: 'This file does not exist',
-      happened: `content/${file} was deleted or renamed, or the address is wrong.`,
-      todo: 'Go back to the list, which is up to date.',
-    },
-    404,
+  throw refuseAtDesk(
+    'file-gone',
+    `content/${file} was deleted or renamed, or the address is wrong.`,
+    'Go back to the list, which is up to date.',
   );
 }
 
@@ -46,13 +42,11 @@ export function saveTextFile(contentFolder: string, file: string, opened: { text
   const text = known.stored.includes('\r\n') ? plain.replaceAll('\n', '\r\n') : plain;
   if (known.stored === text) return known.hash;
   if (known.hash !== opened.hash) {
-    throw new DeskRefusal({
-      code: 'conflict',
-      title: 'The file was changed elsewhere',
-      happened: `content/${file} is no longer the text that this page opened: another program or tab saved it.`,
-      means: 'Nothing is lost: what you typed is here, and the other text is on the disk.',
-      todo: 'Compare the two, then keep one.',
-    });
+    throw refuseAtDesk(
+      'conflict',
+      `content/${file} is no longer the text that this page opened: another program or tab saved it.`,
+      'Compare the two, then keep one.',
+    );
   }
   writeFileAtomically(join(contentFolder, file), text);
   return hash('sha256', text);

@@ -6,9 +6,9 @@ import { issueIdSchema } from '../../core/issues/issue-audience.ts';
 import { site } from '../../site.config.ts';
 import type { DeskContext } from '../context.ts';
 import { readTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { createMailFrames, loadRenderer } from '../preview/mail-preview.ts';
+import { refuseAtDesk } from '../problems.ts';
 import { createIssueJobs } from './issue-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
 
@@ -33,12 +33,11 @@ export function createIssueDesk(context: DeskContext) {
   const draw = async (id: string, text: string): Promise<BuiltIssue> => {
     const { mail: issue, fault } = await preview(id, text);
     if (issue !== undefined) return issue;
-    throw new DeskRefusal({
-      title: 'The mail cannot be drawn',
-      happened: `${fault.line === undefined ? '' : `Line ${fault.line}: `}${fault.message}`,
-      means: 'Nothing was sent.',
-      todo: 'Correct it in the text.',
-    });
+    throw refuseAtDesk(
+      'mail-undrawn',
+      `${fault.line === undefined ? '' : `Line ${fault.line}: `}${fault.message}`,
+      'Correct it in the text.',
+    );
   };
   return {
     ...context,

@@ -1,22 +1,22 @@
 import { localTime } from '../../core/dates.ts';
-import type { DeskFault } from '../../core/desk-fault.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import type { DeskProblem } from '../../core/problem/desk-problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { toText } from '../../core/text/wording.ts';
 import { pauseToCorrect, sendIssue } from '../../publishing/issues/send-issue.ts';
 import { type ConfirmedPlan, confirmPlan, planDrawn, planIssue } from '../../publishing/issues/send-plan.ts';
 import type { SendEvent, SendRequest, SendWork } from '../../publishing/issues/send-work.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
-import { Refused } from '../../publishing/refused.ts';
 import type { DeskContext } from '../context.ts';
-import { DeskRefusal, explainError } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { answerError, refuseAtDesk } from '../problems.ts';
 import { publishSite } from '../publish-jobs.ts';
 
 /** What the desk does for an issue right now. */
 export interface IssueJob {
   phase: 'publishing' | 'checking' | 'sending' | 'scheduled' | 'done' | 'failed';
   lines: string[];
-  fault?: DeskFault;
+  fault?: DeskProblem;
 }
 
 /** What may run beside a job: the mails in progress of the same issue, once it is paused. */
@@ -110,11 +110,11 @@ function refuseWhileBusy(jobs: ReadonlyMap<string, IssueJob>, pausedId: string |
       ['publishing', 'checking', 'sending'].includes(phase) && !(id === pausedId && phase === 'sending'),
   );
   if (busy === undefined) return;
-  throw new DeskRefusal({
-    title: 'The desk is busy with an issue',
-    happened: `It is ${busy[1].phase} ${busy[0]} now.`,
-    todo: 'Wait until it has finished, or pause it.',
-  });
+  throw refuseAtDesk(
+    'issue-busy',
+    `It is ${busy[1].phase} ${busy[0]} now.`,
+    'Wait until it has finished, or pause it.',
+  );
 }
 
 const linesKept = 200;
@@ -142,15 +142,10 @@ function show(job: IssueJob, event: SendEvent): void {
 }
 
 /** Says why an issue did not go out, or why those who wait did not get a correction. */
-function explainSending(error: unknown, isCorrection: boolean): DeskFault {
-  const { fault } = explainError(error);
-  if (!(error instanceof Refused && error.code === 'check-failed')) return fault;
-  return {
-    ...fault,
-    title: 'The last check before sending found something',
-    means: isCorrection
-      ? 'Nothing was changed. The issue is paused, and those who wait would get the old text.'
-      : 'Nothing was sent.',
-    todo: 'Preflight says how to correct it. Then send again.',
-  };
+function explainSending(error: unknown, isCorrection: boolean): DeskProblem {
+  const { problem } = answerError(error);
+  if (!hasCode(error, 'check-failed')) return problem;
+  const code = isCorrection ? 'correction-check-failed' : 'check-failed';
+  const fix = 'Preflight says how to correct it. Then send again.';
+  return answerError(refuseAtDesk(code, problem.problem, fix)).problem;
 }

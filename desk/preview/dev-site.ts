@@ -21,7 +21,8 @@ const listener = `<script>addEventListener('message', async ({ data }) => {
   if (data !== 'desk:reload') return;
   const answer = await fetch(location.href, { headers: { 'desk-follow': 'yes' } }).catch(() => undefined);
   const next = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
-  const [from, to] = [next.querySelector('main'), document.querySelector('main')];
+  const from = next.querySelector('main');
+  const to = document.querySelector('main');
   if (!answer?.ok || !from || !to) return location.reload();
   const known = new Set([...document.head.children].map(({ outerHTML }) => outerHTML));
   const looks = [...next.head.querySelectorAll('style, link[rel=stylesheet]')];

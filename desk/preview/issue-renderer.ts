@@ -4,12 +4,12 @@ import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { readIssueSource, readMailSource } from '../../core/issues/issue-source.ts';
 import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
 import { rememberFiles } from '../../core/node/files/remember-files.ts';
+import { Refused, sayProblem } from '../../core/problem/problem.ts';
 import { readFields, splitText } from '../../core/text/frontmatter-text.ts';
 import { readLedger } from '../../facts/ledger.ts';
 import { encodeIssuePhotos } from '../../site/emails/mail-pictures.ts';
 import { renderIssueSource, renderWelcomeStep } from '../../site/emails/render-mails.tsx';
 import { buildIssue } from '../../site/posts/issue.ts';
-import { IssueFault } from '../../site/posts/issue-body.ts';
 import { readPhotosFrom } from '../../site/posts/photos.ts';
 import { describePost, isVisible, type Post } from '../../site/posts/post.ts';
 import { postFileSchema } from '../../site/posts/post-file.ts';
@@ -76,10 +76,11 @@ export async function renderStep({
 }
 
 function explain(error: unknown, text: string): PreviewFault {
-  if (error instanceof IssueFault) {
-    const at = text.indexOf(error.excerpt);
+  if (error instanceof Refused && error.code === 'issue-text') {
+    const { problem, fix, place } = error.problem;
+    const at = text.indexOf(place?.excerpt ?? '');
     const line = at === -1 ? undefined : text.slice(0, at).split('\n').length;
-    return { line, message: `${error.problem} ${error.fix}` };
+    return { line, message: sayProblem({ problem, fix }) };
   }
   return { line: undefined, message: error instanceof Error ? error.message : String(error) };
 }

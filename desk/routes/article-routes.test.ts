@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
 import { setField } from '../../core/text/frontmatter-text.ts';
-import { StoreError } from '../../newsletter/db/store.ts';
+import { storeFailure } from '../../newsletter/db/store.ts';
 import { siteExports } from '../../publishing/posts/import/test-exports.ts';
-import { explainError } from '../faults.ts';
+import { answerError } from '../problems.ts';
 import { startContentDesk } from '../test-desk.ts';
 
 // That a foreign change is never overwritten is a journey of e2e/desk-articles.spec.ts.
@@ -45,8 +45,8 @@ test('a file with Windows line breaks keeps them, and no name leads out of the f
   await send('/api/articles/posts/old', { text: `${text}More.\n`, hash }, 'PUT');
   expect(read('posts/old/index.mdx')).toBe(`${testPost(1, 'Text.')}More.\n`.replaceAll('\n', '\r\n'));
   expect((await send('/api/articles/posts/..%2F..%2Fx', { text, hash }, 'PUT')).status).toBe(400);
-  const full = [new StoreError('53100', 'full'), Object.assign(new Error('write'), { code: 'ENOSPC' })];
-  for (const error of full) expect(explainError(error).fault.title).toBe('The disk is full');
+  const full = [storeFailure('53100', 'full'), Object.assign(new Error('write'), { code: 'ENOSPC' })];
+  for (const error of full) expect(answerError(error).problem.title).toBe('The disk is full');
 });
 
 test('a photo is put beside the article without its position; what is no photo is refused', async () => {

@@ -10,8 +10,8 @@ import { type ArticleName, articleKindSchema, articleParamsSchema, textFileSchem
 import { addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteFileAtDesk } from '../note-at-desk.ts';
+import { refuseAtDesk } from '../problems.ts';
 import { createContentReader } from '../read-content.ts';
 import { openPhotoRoutes } from './photo-routes.ts';
 
@@ -26,11 +26,7 @@ function startArticle({ title, kind }: z.infer<typeof newArticleSchema>, places:
   try {
     return kind === 'pages' ? startPage(findProject(places.contentFolder), title) : createPostDraft(title, places).slug;
   } catch (error) {
-    throw new DeskRefusal({
-      title: 'Nothing was started',
-      happened: (error as Error).message,
-      todo: 'Choose another title.',
-    });
+    throw refuseAtDesk('not-started', (error as Error).message, 'Choose another title.');
   }
 }
 

@@ -146,7 +146,7 @@ test('a new fact is a record of a file, and what is missing is said in words', a
   const faulty = { ...fact, id: 'Top load', label: '', source: { kind: 'address', address: 'maker' } };
   expect(await send('', faulty)).toMatchObject({
     status: 409,
-    happened: expect.stringMatching(/What it is is empty.*Name in articles: ids are kebab-case.*not a web address/),
+    problem: expect.stringMatching(/What it is is empty.*Name in articles: ids are kebab-case.*not a web address/),
   });
   expect(await send('', { ...fact, id: 'peak-power' })).toMatchObject({ status: 409, title: 'This name is taken' });
   expect(await send('', { ...fact, file: '../../package.json' })).toMatchObject({ status: 409 });

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { finishIssue } from '../../core/issues/finish-issue.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { fieldAtLine, splitText } from '../../core/text/frontmatter-text.ts';
-import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { countReaders } from '../../publishing/issues/send-plan.ts';
-import { Refused } from '../../publishing/refused.ts';
 import { type DeskApp, route } from '../context.ts';
 import { type IssueDesk, issueTextSchema, issueParams as params } from '../issues/issue-desk.ts';
 
@@ -51,11 +51,11 @@ export function openIssuePreviewRoutes(app: DeskApp, desk: IssueDesk) {
       const drawn = issue ?? (await preview(id, text)).mail;
       const toLine = atLineOf(text, finished);
       const { line, message = '' } = fault ?? {};
-      const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
+      const stop: IssueCheck = { level: 'error', code: 'text', problem: message, ...(line !== undefined && { line }) };
       if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active, part: undefined };
       const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
       const findings = await checkText(checked, finished).catch(warnUnpublished);
-      const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
+      const isSaid = findings.some(({ level, code }) => level === 'error' && missing.includes(code));
       const test = describeTest(tested.has(hash('sha256', finished)));
       const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
       // Who would get it now, of everyone who is active; the part of the list it is for, in words.
@@ -76,7 +76,7 @@ const missing: readonly string[] = ['subject', 'preview'];
 /** Gives a finding the line that it has in the text as it was written. */
 const atLineOf =
   (text: string, finished: string) =>
-  ({ line, ...found }: Finding): Finding => {
+  ({ line, ...found }: IssueCheck): IssueCheck => {
     if (line === undefined) return found;
     const field = fieldAtLine(finished, line);
     const shift = splitText(text).bodyLine - splitText(finished).bodyLine;
@@ -85,13 +85,13 @@ const atLineOf =
   };
 
 /** A site that was never built has no pages to check links against; sending publishes it and checks again. */
-function warnUnpublished(error: unknown): Finding[] {
-  if (!(error instanceof Refused && error.code === 'site-not-built')) throw error;
-  const message = 'It was never published from here: sending publishes it first, and checks links then.';
-  return [{ level: 'warning', check: 'site', message }];
+function warnUnpublished(error: unknown): IssueCheck[] {
+  if (!hasCode(error, 'site-not-built')) throw error;
+  const problem = 'It was never published from here: sending publishes it first, and checks links then.';
+  return [{ level: 'warning', code: 'site', problem }];
 }
 
-const describeTest = (isTested: boolean): Finding =>
+const describeTest = (isTested: boolean): IssueCheck =>
   isTested
-    ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
-    : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' };
+    ? { level: 'ok', code: 'test', problem: 'A test of this text was sent.' }
+    : { level: 'warning', code: 'test', problem: 'No test of this text was sent. Look at it in your own mail.' };

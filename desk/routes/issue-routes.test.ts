@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { createGate } from '../../newsletter/mail/test-mail-server.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { testBuild } from '../../server/site-fixture.ts';
-import type { PreflightItem } from '../contract/issues.ts';
 import type { IssueProgress } from '../issues/issue-progress.ts';
 import { openDesk } from '../test-desk.ts';
 import type { Light } from './overview-routes.ts';
@@ -50,7 +50,7 @@ async function openIssues({ readers = createReaders(3), text = source(), more = 
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
   const { ask, get, send } = await desk.openApi();
   const progress = (): Promise<IssueProgress> => get(`/api/issues/${id}/progress`);
-  const check = async (text = source(), issue = id): Promise<PreflightItem[]> =>
+  const check = async (text = source(), issue = id): Promise<IssueCheck[]> =>
     (await send(`/api/issues/${issue}/check`, { text })).body.items;
   return { ...sending, env, desk, ask, get, post: send, progress, check, file, content };
 }
@@ -79,9 +79,9 @@ test('an error about the DNS stops an issue until the publisher overrules it', a
   const more = { MAIL_FROM: 'hello@garage.news', TEST_NAME_SERVER: address };
   const { post, progress, check } = await openIssues({ more });
   const errors = (await check()).filter(({ level }) => level === 'error');
-  expect(errors).toMatchObject([{ check: 'DNS', canOverride: true }]);
+  expect(errors).toMatchObject([{ code: 'DNS', canOverride: true }]);
   await post(`/api/issues/${id}/send`, { recipients: 3 });
-  await expect.poll(async () => (await progress()).job?.fault?.happened).toContain('does not exist');
+  await expect.poll(async () => (await progress()).job?.fault?.problem).toContain('does not exist');
   await post(`/api/issues/${id}/send`, { recipients: 3, isAnyway: true });
   await expect.poll(progress).toMatchObject({ stage: 'sent' });
 });
@@ -145,9 +145,9 @@ test('a correction pauses what is going out; with a mistake it is refused, and t
 test('a mail server that works again passes the next check; what it then refuses is not called sent in the journal', async () => {
   const { post, progress, get, check, mailServer } = await openIssues();
   mailServer.behave(({ phase }) => (phase === 'greeting' ? { close: true, reply: '554 5.7.1 no\r\n' } : undefined));
-  expect(await check()).toContainEqual(expect.objectContaining({ check: 'mail server', level: 'error' }));
+  expect(await check()).toContainEqual(expect.objectContaining({ code: 'mail server', level: 'error' }));
   mailServer.behave(({ phase }) => (phase === 'mail' ? '530 5.7.0 log in first' : undefined));
-  expect(await check()).toContainEqual(expect.objectContaining({ check: 'mail server', level: 'ok' }));
+  expect(await check()).toContainEqual(expect.objectContaining({ code: 'mail server', level: 'ok' }));
   await post(`/api/issues/${id}/send`, { recipients: 3 });
   const reason = {
     problem: expect.stringContaining('(530 5.7.0 log in first)'),
@@ -186,7 +186,7 @@ test('a login that works ends the refusal of the old one at once, in the desk an
   });
   const readLevels = async () => {
     const { lights }: { lights: Light[] } = await get('/api/health');
-    const item = (await check()).find((each) => each.check === 'mail server');
+    const item = (await check()).find((each) => each.code === 'mail server');
     const finding = lights.flatMap(({ findings }) => findings).find(({ subject }) => subject === 'mail');
     return [item?.level, finding?.level];
   };
@@ -237,11 +237,11 @@ test('a new issue lacks only what nobody wrote, said without a command; a digest
   expect(text).toMatch(/^preview: ''$[\s\S]+^draft: true\n---\n\n$/m);
   const findErrors = async (given: string) => (await check(given, made)).filter(({ level }) => level === 'error');
   expect(await findErrors(text)).toMatchObject([
-    { check: 'text', message: 'it is empty: write it' },
-    { check: 'preview', message: 'it is missing: write 35 to 140 characters' },
+    { code: 'text', problem: 'it is empty: write it' },
+    { code: 'preview', problem: 'it is missing: write 35 to 140 characters' },
   ]);
   expect(
     await findErrors(text.replace("'Belts'", "''").concat('Words that are long enough for a line of a preview.\n')),
-  ).toMatchObject([{ check: 'subject', message: 'it is empty: write one' }]);
+  ).toMatchObject([{ code: 'subject', problem: 'it is empty: write one' }]);
   expect((await post('/api/issues', { isDigest: true })).body).toMatchObject({ code: 'no-feed' });
 });

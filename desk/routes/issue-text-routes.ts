@@ -10,9 +10,9 @@ import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { route } from '../context.ts';
 import { textFileSchema } from '../contract/articles.ts';
 import { saveTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
 import { type IssueDesk, issueParams as params } from '../issues/issue-desk.ts';
 import { countMails, issueFileOf, listAllIssues, stageOf } from '../issues/issue-store.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 /** A new issue with a subject, or a digest of the articles that are new since the last one. */
 const newIssueSchema = z.union([
@@ -32,11 +32,11 @@ export function openIssueTextRoutes(desk: IssueDesk) {
     const digest = await startDigest({ folder, distFolder });
     if (digest.count > 0) return digest;
     const since = digest.since === undefined ? '' : ` since the issue of ${displayDate(digest.since)}`;
-    throw new DeskRefusal({
-      title: 'No article is new',
-      happened: `Your site has no new article${since}.`,
-      todo: 'Publish an article first, or start an empty issue.',
-    });
+    throw refuseAtDesk(
+      'no-article-new',
+      `Your site has no new article${since}.`,
+      'Publish an article first, or start an empty issue.',
+    );
   }
 
   return {

@@ -34,7 +34,7 @@ test('letters are read page by page, and each decision can be taken back once', 
   // Taken back, a rejected letter is in the content again.
   await decide('undo');
   expect(read()).toContain(text);
-  expect(await decide('undo')).toMatchObject({ code: 'refused' });
+  expect(await decide('undo')).toMatchObject({ code: 'letter-undecided' });
   await decide('withdraw', { isErased: false });
   for (const what of ['undo', 'publish']) expect(await decide(what)).toMatchObject({ means: 'Nothing was changed.' });
   const { out: journal } = await garage.run(['journal'], { env: { ENV_FILE: 'off' } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FixableError } from '../../core/fixable-error.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import {
   countLetters,
@@ -89,7 +89,11 @@ export function openLetterRoutes(app: DeskApp, { newsletter, contentFolder }: De
     'POST /api/letters/:id/undo': route({ params }, async ({ params: { id } }) => {
       const known = before.get(id);
       if (known === undefined)
-        throw new FixableError(['Nothing was decided about this letter here', 'nothing was changed.']);
+        throw new Refused({
+          code: 'letter-undecided',
+          problem: 'Nothing was decided about this letter here',
+          fix: 'nothing was changed.',
+        });
       await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
       before.delete(id);
       await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);
@@ -116,7 +120,13 @@ async function describeLetter(newsletter: Newsletter, id: string) {
   const reader = letter.email === '' ? undefined : await findSubscriber(newsletter, letter.email);
   const { name, email, slug, title, text, reply, status } = letter;
   return {
-    ...{ id: letter.id, name, email, slug, title, text, reply },
+    id: letter.id,
+    name,
+    email,
+    slug,
+    title,
+    text,
+    reply,
     /** The reader with the same address. */
     subscriberId: reader?.id,
     state: status === 'approved' ? ('published' as const) : status,
@@ -148,7 +158,11 @@ async function readLettersPage(
     letters.map(async (letter) => {
       const { id, name, title, status, created_at, decided_at } = letter;
       return {
-        ...{ id, name, title, createdAt: created_at, decidedAt: decided_at },
+        id,
+        name,
+        title,
+        createdAt: created_at,
+        decidedAt: decided_at,
         start: (letter.edited_text ?? letter.text).slice(0, shownCharacters),
         /** But not on the site yet. */
         isApproved: status === 'approved',

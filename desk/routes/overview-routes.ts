@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
-import type { Finding } from '../../core/finding.ts';
+import type { HealthCheck, HealthCode } from '../../core/problem/check.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { checkServer } from '../../publishing/health/check-site.ts';
@@ -28,7 +28,7 @@ export function openOverviewRoutes(app: DeskApp, context: DeskContext) {
   const content = createContentReader(context.contentFolder);
   // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
   app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
-  let health: { at: number; server: Finding['code']; value: ReturnType<typeof readHealth> } | undefined;
+  let health: { at: number; server: HealthCheck['code']; value: ReturnType<typeof readHealth> } | undefined;
 
   app.addHook('onSend', async ({ method, url }) => {
     if (method !== 'GET' && /^\/api\/(settings|backup)/.test(url)) health = undefined;
@@ -67,7 +67,7 @@ export function openOverviewRoutes(app: DeskApp, context: DeskContext) {
   };
 }
 
-const worst: readonly Finding['level'][] = ['failure', 'warning', 'not checked', 'ok'];
+const worst: readonly HealthCheck['level'][] = ['failure', 'warning', 'not checked', 'ok'];
 
 interface HealthGroup {
   name: string;
@@ -112,14 +112,14 @@ const groups: readonly HealthGroup[] = [
   },
 ];
 
-const unsure: Record<Exclude<Finding['level'], 'ok'>, string> = {
+const unsure: Record<Exclude<HealthCheck['level'], 'ok'>, string> = {
   failure: 'Needs you',
   warning: 'Look at it',
   'not checked': 'Not needed yet',
 };
 
 /** What a finding says in two or three words. */
-const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string> = {
+const shortWords: Readonly<Record<HealthCode, (value: number) => string>> = {
   'mail-to-files': () => 'Saved as files',
   'backup-folder-unset': () => 'Not set up',
   'no-backup': () => 'None yet',
@@ -145,11 +145,11 @@ const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string
 export type Light = ReturnType<typeof groupFindings>[number];
 
 /** Sorts what doctor found into eight groups; every finding is in one of them. */
-function groupFindings(findings: readonly Finding[]) {
-  const groupOf = ({ subject }: Finding) => groups.find(({ subjects }) => subjects.includes(subject)) ?? website;
+function groupFindings(findings: readonly HealthCheck[]) {
+  const groupOf = ({ subject }: HealthCheck) => groups.find(({ subjects }) => subjects.includes(subject)) ?? website;
   return groups.map((group) => {
-    const isRed = ({ subject }: Finding): boolean => group.red?.includes(subject) ?? true;
-    const soften = (finding: Finding): Finding =>
+    const isRed = ({ subject }: HealthCheck): boolean => group.red?.includes(subject) ?? true;
+    const soften = (finding: HealthCheck): HealthCheck =>
       finding.level === 'failure' && !isRed(finding) ? { ...finding, level: 'warning' } : finding;
     const found = findings.filter((finding) => groupOf(finding) === group).map(soften);
     const level = worst.find((each) => found.some((finding) => finding.level === each)) ?? 'ok';

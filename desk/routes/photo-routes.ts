@@ -1,15 +1,16 @@
 import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/posts/photo-words.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { toSlug } from '../../core/text/slug.ts';
+import { cleanPhoto, readPhoto } from '../../publishing/posts/photos.ts';
 import { type DeskApp, route } from '../context.ts';
 import { articleKindSchema, articleParamsSchema } from '../contract/articles.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
-import { DeskRefusal } from '../faults.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
 const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
@@ -64,34 +65,19 @@ export function openPhotoRoutes(
   };
 }
 
-/** Wider than any screen shows it. */
-const mostPixels = 3200;
-const types = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
-
-/**
- * Puts a photo beside an article or an issue: upright, not larger than needed, and without what the camera wrote into
- * it.
- */
+/** Puts a photo beside an article or an issue. */
 async function addPhoto(
   contentFolder: string,
   text: z.infer<typeof textParams>,
   { name: givenName, bytes, place }: z.infer<typeof photoQuerySchema> & { bytes: Buffer },
 ) {
-  const picture = sharp(bytes, { limitInputPixels: 200_000_000 });
-  const metadata = await picture.metadata().catch(() => undefined);
-  const type = metadata?.format && (types as Record<string, string>)[metadata.format];
-  // A phone's HEIC is of the same family as AVIF.
-  if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1'))
+  const { metadata, type } = await readPhoto(bytes);
+  if (metadata === undefined || type === undefined)
     throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes), 'drop that'));
   const { width, height } = metadata.autoOrient;
   const least = photoPlaces[place];
   if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
-  const upright = picture
-    .autoOrient()
-    .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await (type === 'jpg' ? upright.jpeg({ quality: 90, mozjpeg: true }) : upright).toBuffer({
-    resolveWithObject: true,
-  });
+  const { data, info } = await cleanPhoto(bytes, type);
   const folder = join(contentFolder, photoFolderOf(text));
   mkdirSync(folder, { recursive: true });
   const fileName = freeName(folder, givenName, type);
@@ -100,8 +86,7 @@ async function addPhoto(
 }
 
 /** The words are those of the content check. */
-const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal =>
-  new DeskRefusal({ title: 'This photo cannot be used', happened: problem, todo: fix });
+const refuse = ({ problem, fix }: { problem: string; fix: string }): Refused => refuseAtDesk('photo', problem, fix);
 
 /** HEIC of phones, which the library here does not read. */
 const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : '');

@@ -11,8 +11,8 @@ import { type ImportPlan, type ImportSources, planImport } from '../../publishin
 import { runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 const querystring = z.object({
   name: z.string().min(1).max(200),
@@ -58,11 +58,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
     /** Fetches the missing pictures if wanted, and writes everything. */
     async run(id: string, { isPublished, isFetched }: z.infer<typeof runSchema>) {
       if (last?.id !== id) {
-        throw new DeskRefusal({
-          title: 'This file is no longer open',
-          happened: 'The desk was started again, or another file was chosen since.',
-          todo: 'Choose the file again.',
-        });
+        throw refuseAtDesk(
+          'post-import-closed',
+          'The desk was started again, or another file was chosen since.',
+          'Choose the file again.',
+        );
       }
       const { opened, sources } = last;
       const project = findProject(contentFolder);
@@ -71,7 +71,10 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
         const fetched = await fetchPictures(plan.missing, project, { from: sources.from });
         plan = await planImport(project, opened, { ...sources, fetched });
       }
-      const { written, published, kept } = runImport(project, plan, { publish: isPublished, today: sources.today });
+      const { written, published, kept } = await runImport(project, plan, {
+        publish: isPublished,
+        today: sources.today,
+      });
       await noteAtDesk(newsletter, `Imported ${written.length} articles.`);
       return {
         written: written.length,
@@ -88,7 +91,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
 function describePlan({ texts, present, leftOut, redirects, missing }: ImportPlan) {
   return {
     texts: texts.map(({ address, day, isPublic, draft: { notes } }) => ({ address, day, isPublic, notes })),
-    ...{ present, leftOut, redirects: redirects.size, missing: missing.length, hosts: hostsOf(missing) },
+    present,
+    leftOut,
+    redirects: redirects.size,
+    missing: missing.length,
+    hosts: hostsOf(missing),
     pictures: texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0),
   };
 }

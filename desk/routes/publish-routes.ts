@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { formatFinding } from '../../core/content-finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
+import { formatContentProblem } from '../../core/problem/content-problem.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -13,9 +13,9 @@ import { askServer, localAddress } from '../../publishing/publish/local-server.t
 import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { articleParamsSchema as params } from '../contract/articles.ts';
 import { createContentCheck } from '../edit/content-check.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
+import { refuseAtDesk } from '../problems.ts';
 import { createPublishJobs, jobBodySchema } from '../publish-jobs.ts';
 
 const renameSchema = z.object({ to: z.string().trim().max(100) });
@@ -84,24 +84,22 @@ export function openPublishRoutes(app: DeskApp, context: DeskContext) {
 
     'POST /api/preview': route({}, async () => {
       if (resolve(contentFolder) !== projectFolder('content')) {
-        throw new DeskRefusal({
-          title: 'No live page for this folder',
-          happened: 'The live page shows the content folder of the project, and this desk works on another one.',
-          means: 'Writing, checks and photos work as always.',
-          todo: 'Start the desk without --folder to see the page beside the text.',
-        });
+        throw refuseAtDesk(
+          'live-page-none',
+          'The live page shows the content folder of the project, and this desk works on another one.',
+          'Start the desk without --folder to see the page beside the text.',
+        );
       }
       const { isReady, base, failure, output } = await preview.look();
       if (failure === undefined) return { isReady, base };
       // What stops it most often is a mistake in a file, and Astro's words for it are not for writers.
       const mistakes = (await check().catch(() => [])).filter(({ severity }) => severity === 'error');
-      throw new DeskRefusal({
-        title: 'The live page did not start',
-        happened: mistakes.length > 0 ? mistakes.map(formatFinding).join(' ') : failure,
-        means: 'Your text is safe; only the page beside it is missing.',
-        todo: mistakes.length > 0 ? 'Correct it, then try again.' : 'Close other programs, then try again.',
-        technical: output,
-      });
+      throw refuseAtDesk(
+        'live-page-failed',
+        mistakes.length > 0 ? mistakes.map(formatContentProblem).join(' ') : failure,
+        mistakes.length > 0 ? 'Correct it, then try again.' : 'Close other programs, then try again.',
+        [output],
+      );
     }),
   };
 }

@@ -32,7 +32,11 @@ async function openSettings(env: Record<string, string> = {}) {
   };
   const get = () => getAny('/api/settings');
   return {
-    ...{ get, send, ask, envFile, content },
+    get,
+    send,
+    ask,
+    envFile,
+    content,
     async publish(body: object) {
       await sendAny('/api/jobs', { name: 'publish', ...body });
       await expect.poll(lastJob).toHaveProperty('end');
@@ -99,14 +103,14 @@ test('a value that would stop the site is refused with the reason, and no file c
   ];
   for (const [change, reason] of cases) {
     // One good change beside it is not saved either.
-    const { status, happened, fields } = await put(change, {
+    const { status, problem, fields } = await put(change, {
       id: 'site.headline',
       old: await current('site.headline'),
       value: 'New',
     });
-    expect([status, happened]).toEqual([409, expect.stringMatching(reason)]);
+    expect([status, problem]).toEqual([409, expect.stringMatching(reason)]);
     // The form shows it at its field; colors are judged together.
-    expect(fields ?? {}).toEqual(/contrast/.test(happened) ? {} : { [change.id]: happened });
+    expect(fields ?? {}).toEqual(/contrast/.test(problem) ? {} : { [change.id]: problem });
   }
   expect(['site.config.ts', 'site.words.ts', 'site.colors.ts', '.env'].map(read)).toEqual(before);
 });
@@ -155,11 +159,11 @@ test('a setting of the environment is changed there, and a file with a mistake i
   const { put, write, current } = await openSettings({ MAIL_REPLY_TO: 'fixed@harbor.test' });
   // A setting of the environment wins over .env, so writing it there would do nothing.
   const locked = await put({ id: 'MAIL_REPLY_TO', old: 'fixed@harbor.test', value: 'me@harbor.test' });
-  expect(locked).toMatchObject({ status: 409, happened: expect.stringContaining('change it there') });
+  expect(locked).toMatchObject({ status: 409, problem: expect.stringContaining('change it there') });
   const old = await current('site.headline');
   write('site.words.ts', 'export const words = {');
   const broken = await put({ id: 'site.headline', old, value: 'Other' });
-  expect(broken).toMatchObject({ status: 409, happened: expect.stringContaining('site.words.ts:1') });
+  expect(broken).toMatchObject({ status: 409, problem: expect.stringContaining('site.words.ts:1') });
 });
 
 test('pages for a new site address are published when the publisher has seen that they move', async () => {
@@ -171,9 +175,9 @@ test('pages for a new site address are published when the publisher has seen tha
   const { fault } = await publish({});
   expect(fault).toMatchObject({
     code: 'other-address',
-    todo: expect.stringContaining('set {SITE_URL} to https://garage'),
+    fix: expect.stringContaining('set {SITE_URL} to https://garage'),
   });
-  expect(fault.happened).toMatch(
+  expect(fault.problem).toMatch(
     /^The pages online are for https:\/\/garage\.example, .* is now https:\/\/new\.example\./,
   );
   expect(currentRelease(distFolder)).toBe(before);
@@ -209,7 +213,7 @@ test('logins are tried before they are saved, and no password is ever sent to th
   expect((await put({ ...known, old: known, password: '' })).status).toBe(200);
   const moved = await put({ ...known, old: known, place: 'smtp.other.test', password: '' });
   expect(moved.fields).toEqual({ password: 'Type it again: the server or the user changed.' });
-  expect((await put({ ...login, password: 'p@ss' })).code).toBe('conflict');
+  expect((await put({ ...login, password: 'p@ss' })).code).toBe('setting-changed');
 
   const box = { place: `127.0.0.1:${imap.port}`, user: 'ann', old: none };
   expect((await put({ ...box, password: 'no' }, 'BOUNCE_MAILBOX')).status).toBe(409);
@@ -228,12 +232,12 @@ test('a logo is drawn by the rules of the site before it replaces the old one', 
   const { logoHash: hash } = await get();
   const save = (text: string) => send('PUT', '/logo', { hash, text });
   const script = await save('<svg viewBox="0 0 9 9"><script>1</script></svg>');
-  expect(script).toMatchObject({ status: 409, happened: expect.stringContaining('It has <script>') });
+  expect(script).toMatchObject({ status: 409, problem: expect.stringContaining('It has <script>') });
   const logo = '<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>';
   expect((await save(logo)).status).toBe(200);
   expect(readFileSync(join(content, 'brand/logo.svg'), 'utf8')).toBe(logo);
   expect((await ask('/api/settings/logo')).headers['content-type']).toBe('image/svg+xml');
-  expect((await save(logo.replace('h9', 'h8'))).code).toBe('conflict');
+  expect((await save(logo.replace('h9', 'h8'))).code).toBe('setting-changed');
 });
 
 test('the keys and logins come as one settings file, once a desk, and the settings know that they were downloaded', async () => {

@@ -3,25 +3,24 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
+import { logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
-import { mergeEnvFile, SettingsError } from '../../core/node/settings/env-file.ts';
+import { mergeEnvFile } from '../../core/node/settings/env-file.ts';
 import { findKeysSavedAt, makeKeysFile, noteKeysSaved } from '../../publishing/keys-file.ts';
 import { readConfig } from '../../publishing/program.ts';
 import {
   changeSettings,
-  FieldFaults,
   findEnvFile,
   previewColors,
   readFields,
-  SettingConflict,
+  settingConflict,
 } from '../../publishing/site-settings/change-settings.ts';
 import { readLogin, saveLogin } from '../../publishing/site-settings/mail-logins.ts';
 import { askForRestart, lastChange } from '../../publishing/site-settings/restart.ts';
 import { siteFiles } from '../../publishing/site-settings/setting-fields.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { refuseAtDesk } from '../problems.ts';
 
 /** `old` is what the page read, so that nothing is overwritten unseen. */
 const changesSchema = z.object({
@@ -66,7 +65,7 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
 
   return {
     'GET /api/settings': route({}, async () => ({
-      fields: await refusing(readFields(places)),
+      fields: await readFields(places),
       logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
       /** Of content/brand/logo.svg; saving needs it. */
       logoHash: hashOf(logoPath),
@@ -76,19 +75,19 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       needs: findNeeds(context, startedAt, logoPath),
     })),
     'PUT /api/settings': route({ body: changesSchema }, async ({ body: { changes } }) => {
-      const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
+      const changed = await changeSettings(places, changes);
       if (changed.length > 0) await note(changed.map(({ name }) => name));
       const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
       return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
     }),
     'POST /api/settings/colors': route({ body: colorsSchema }, ({ body: { values } }) =>
-      refusing(previewColors(places, new Map(Object.entries(values)))),
+      previewColors(places, new Map(Object.entries(values))),
     ),
     'PUT /api/settings/logins/:name': route({ params, body: loginSchema }, async ({ params: { name }, body }) => {
       const { smtpSession, smtpTimeoutMs } = settings;
       const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
       const isPending = findNeeds(context, startedAt, logoPath).restart;
-      await refusing(saveLogin(places, name, body, { ...smtpSession, ...waits }));
+      await saveLogin(places, name, body, { ...smtpSession, ...waits });
       await note([name]);
       if (name === 'SMTP_URL') await useMailServer();
       // Nothing else waits for a restart.
@@ -97,8 +96,8 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
     }),
     'PUT /api/settings/logo': route({ body: logoSchema }, async ({ body: { hash: opened, text } }) => {
       const { colors } = await previewColors(places, new Map());
-      await refusing(Promise.try(() => readLogo(text, colors)));
-      if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
+      readLogo(text, colors);
+      if (hashOf(logoPath) !== opened) throw settingConflict('content/brand/logo.svg');
       mkdirSync(dirname(logoPath), { recursive: true });
       writeFileAtomically(logoPath, text);
       await note(['content/brand/logo.svg']);
@@ -106,12 +105,11 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
     }),
     'POST /api/settings/keys': route({}, async () => {
       if (hasKeysFile) {
-        throw new DeskRefusal({
-          title: 'This desk has made the file already',
-          happened: 'The file with your keys is made once each time the desk is opened.',
-          means: 'It is in the folder of your downloads, unless you moved it.',
-          todo: 'To make it again, close the desk with Ctrl-C and open it again: {run ./garage desk}.',
-        });
+        throw refuseAtDesk(
+          'keys-file-made',
+          'The file with your keys is made once each time the desk is opened.',
+          'To make it again, close the desk with Ctrl-C and open it again: {run ./garage desk}.',
+        );
       }
       const file = makeKeysFile(settings, environment);
       await noteKeysSaved(newsletter.store, settings);
@@ -122,11 +120,11 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
     'POST /api/settings/restart': route({}, async (_request, reply) => {
       const { restart } = context;
       if (restart === undefined) {
-        throw new DeskRefusal({
-          title: 'This system cannot do it from here',
-          happened: 'The desk cannot start programs again on this system.',
-          todo: 'Close the desk and the server with Ctrl-C, then start both again.',
-        });
+        throw refuseAtDesk(
+          'no-restart',
+          'The desk cannot start programs again on this system.',
+          'Close the desk and the server with Ctrl-C, then start both again.',
+        );
       }
       askForRestart(settings.dataDir);
       // After the answer: the program that gives it ends.
@@ -158,32 +156,5 @@ function findBuild(distFolder: string): { at: number; siteUrl?: string | undefin
     return { at: lastChange([join(release, 'manifest.json')]), siteUrl: readManifest(release).siteUrl };
   } catch {
     return { at: 0 };
-  }
-}
-
-const openAgain = 'Close this and open it again: it shows the other one. Then decide which stays.';
-
-const conflict = (what: string, todo = openAgain): DeskRefusal =>
-  new DeskRefusal({
-    code: 'conflict',
-    title: 'It was changed elsewhere',
-    happened: `${what}: another program or tab saved something else since this page read it.`,
-    means: 'Nothing is lost: what you typed is here, and the other value is in the file.',
-    todo,
-  });
-
-/** Says why nothing was saved. */
-async function refusing<T>(work: Promise<T>, todo?: string): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof SettingConflict) throw conflict(error.message, todo);
-    if (!(error instanceof SettingsError || error instanceof LogoFault)) throw error;
-    throw new DeskRefusal({
-      title: 'Nothing was saved',
-      happened: error.message,
-      ...(error instanceof FieldFaults && { fields: error.fields }),
-      todo: 'Correct it here, then save again.',
-    });
   }
 }

@@ -14,7 +14,11 @@ async function openDesk(env: TestEnvironment = {}) {
     return { status, ...JSON.parse(text) };
   };
   return {
-    ...{ garage, ask, get, send, upload },
+    garage,
+    ask,
+    get,
+    send,
+    upload,
     discard: (path: string) => ask(path, { method: 'DELETE', headers: { origin } }),
     run: (...words: string[]) => garage.run(words, { env: { ...env, ENV_FILE: 'off' } }),
     /** Compares the files with the list, and returns what would change. */
@@ -112,8 +116,8 @@ test('an import runs once, by its number, after a backup; what a file leaves ope
   const [[name, content] = ['', '']] = siteExports;
   const refused = await desk.upload(name, content);
   const fault = {
-    happened: expect.stringContaining('without its readers'),
-    todo: expect.stringContaining('members.csv'),
+    problem: expect.stringContaining('without its readers'),
+    fix: expect.stringContaining('members.csv'),
   };
   expect(refused).toMatchObject({ status: 409, ...fault });
   const optIns = 'Email Address,OPTIN_TIME\nfay@example.org,2025-01-01 10:00:00\n';

@@ -22,8 +22,8 @@ import {
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeline.ts';
 import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
-import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
+import { refuseAtDesk } from '../problems.ts';
 import {
   subscriberRefusals as refusals,
   refuseToAdd,
@@ -145,20 +145,20 @@ export function openSubscriberActionRoutes({ newsletter }: DeskContext) {
     ),
     'POST /api/subscribers/:id/undo-stop': action(({ id }) =>
       store.transaction(async (tx) => {
-        if (!(await undoStop(tx, newsletter, id))) throw new DeskRefusal(refusals.cannotUndoStop);
+        if (!(await undoStop(tx, newsletter, id))) throw refuseAtDesk(...refusals.cannotUndoStop);
         await noteAtDesk(newsletter, 'Took the stop of a reader back.', `subscriber/${id}`, tx);
       }),
     ),
     'POST /api/subscribers/:id/unbounce': action(async ({ id, email }) => {
       const plan = await planUndo(newsletter, { email });
       if (plan.undoable.length === 0)
-        throw new DeskRefusal(plan.suppressed > 0 ? refusals.complained : refusals.notBounced);
+        throw plan.suppressed > 0 ? refuseAtDesk(...refusals.complained) : refuseAtDesk(...refusals.notBounced);
       await undoBounces(newsletter, { email }, plan);
       await noteAtDesk(newsletter, 'Made a bounced address active again.', `subscriber/${id}`);
     }),
     'POST /api/subscribers/:id/resend-confirmation': action(async ({ id, email }) => {
       const outcome = await resendConfirmation(newsletter, email);
-      if (outcome !== 'queued') throw new DeskRefusal(refusals.nothingToConfirm);
+      if (outcome !== 'queued') throw refuseAtDesk(...refusals.nothingToConfirm);
       await noteAtDesk(newsletter, 'Sent a confirmation mail again.', `subscriber/${id}`);
     }),
     'POST /api/subscribers/:id/change': route({ params, body: changeSchema }, async ({ params: { id }, body }) => {
@@ -171,7 +171,7 @@ export function openSubscriberActionRoutes({ newsletter }: DeskContext) {
     }),
     'POST /api/subscribers/:id/erase': route({ params, body: eraseSchema }, async ({ params: { id }, body }) => {
       const { email } = await requireSubscriber(newsletter, id);
-      if (normalizeEmail(body.typed) !== email) throw new DeskRefusal(refusals.otherAddress);
+      if (normalizeEmail(body.typed) !== email) throw refuseAtDesk(...refusals.otherAddress);
       await store.transaction(async (tx) => {
         await forgetPerson(tx, newsletter, email, 'forgotten');
         const what = 'Erased a reader’s data and kept a mark that keeps the address away.';

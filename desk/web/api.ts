@@ -8,46 +8,42 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
+import { type DeskProblem, deskProblemSchema } from '../../core/problem/desk-problem.ts';
+import { hasCode, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 import type { DeskApi } from '../routes/routes.ts';
 import { showError, showToast } from './kit/Toasts.tsx';
 
-/** What the API refused or could not do, in words for the publisher. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly fault: DeskFault;
-
-  constructor(fault: DeskFault) {
-    super(fault.title);
-    this.fault = fault;
-  }
+/** Returns what the desk answered, in words for the publisher; undefined for any other error. */
+export function problemOfDesk(error: unknown): DeskProblem | undefined {
+  const problem = problemOf(error);
+  return problem !== undefined && 'title' in problem ? (problem as DeskProblem) : undefined;
 }
 
 /** Whether the desk answers and its database does not: that passes by itself. */
-const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
+const isStoreAway = (error: unknown): boolean => hasCode(error, 'store');
 
-const noAnswer: DeskFault = {
+const noAnswer: DeskProblem = {
   code: 'offline',
   title: 'The desk does not answer',
-  happened: 'The program that opened this page was closed, or is starting again.',
+  problem: 'The program that opened this page was closed, or is starting again.',
   means: 'Nothing is lost: your website and what was saved are not touched, and what you typed stays in this tab.',
   // What a browser keeps belongs to an address with its port: with the same one this tab goes on.
-  todo: `Leave this tab open, {run ./garage desk --port ${location.port}} and open the new link. Then try again here.`,
+  fix: `Leave this tab open, {run ./garage desk --port ${location.port}} and open the new link. Then try again here.`,
 };
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch(() => undefined);
   // A cookie of an earlier program opens nothing.
-  if (response === undefined || response.status === 401) throw new ApiError(noAnswer);
-  if (!response.ok) throw new ApiError(readFault(await response.text()));
+  if (response === undefined || response.status === 401) throw new Unavailable(noAnswer);
+  if (!response.ok) throw new Refused(readFault(await response.text()));
   return response;
 }
 
-function readFault(text: string): DeskFault {
+function readFault(text: string): DeskProblem {
   try {
-    return deskFaultSchema.parse(JSON.parse(text));
+    return deskProblemSchema.parse(JSON.parse(text));
   } catch {
-    return { ...noAnswer, title: 'The desk answered something odd', technical: text.slice(0, 500) };
+    return { ...noAnswer, title: 'The desk answered something odd', details: [text.slice(0, 500)] };
   }
 }
 
@@ -193,6 +189,6 @@ export const useChange = <Answer, Input = void>(
 export const showUndo = (words: string, undo: () => Promise<unknown>): void =>
   showToast(words, () => {
     void undo()
-      .catch((error: unknown) => showError(error instanceof ApiError ? error.fault.happened : String(error)))
+      .catch((error: unknown) => showError(problemOfDesk(error)?.problem ?? String(error)))
       .finally(() => client.invalidateQueries());
   });

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createReaders } from '../../cli/issue/test-sending.ts';
 import { localTime } from '../../core/dates.ts';
 import { readDigestSchedule } from '../../core/issues/digest-schedule.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
@@ -12,7 +13,7 @@ import { openForTest } from '../../newsletter/service/test-case.ts';
 import { findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { prepareDigest } from '../../publishing/issues/send-digest.ts';
 import { readConfig } from '../../publishing/program.ts';
-import { Refused } from '../../publishing/refused.ts';
+import { refusal } from '../../publishing/refused.ts';
 import { testBuild } from '../../server/site-fixture.ts';
 import { buildDigestSite, writeDigestSite } from '../../server/test-digest-site.ts';
 import { site } from '../../site.config.ts';
@@ -137,7 +138,7 @@ test('a failed check stops it: it becomes a draft, nothing is scheduled, and the
 
 test('a site that cannot be published is tried again, told about once, and the digest keeps half a day of notice', async () => {
   const { newsletter, pass, prepare, readMails, refuse } = await open(['2026-11-16']);
-  refuse(new Refused('build-failed', { reason: 'An article has a mistake.' }));
+  refuse(refusal('build-failed', { reason: 'An article has a mistake.' }));
   pass(4.5 * 24 * hour + hour);
   for (let times = 0; times < 3; times += 1) expect(await prepare()).toMatchObject({ kind: 'delayed' });
   refuse(undefined);

@@ -1,7 +1,13 @@
-import { error, type Finding } from '../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+
+const { error } = contentProblems('csv');
 
 /** Reads a CSV file of content/ whose reader names the line in its error: its rows, or that error as a finding. */
-export function checkCsv<Row>(file: string, read: () => Row[], fix: string): { rows: Row[]; findings: Finding[] } {
+export function checkCsv<Row>(
+  file: string,
+  read: () => Row[],
+  fix: string,
+): { rows: Row[]; findings: ContentProblem[] } {
   try {
     return { rows: read(), findings: [] };
   } catch (fault) {

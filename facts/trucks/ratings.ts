@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Finding } from '../../core/content-finding.ts';
+import type { ContentProblem } from '../../core/problem/content-problem.ts';
 import { readCsv } from '../../core/text/csv.ts';
 import { checkCsv } from './check-csv.ts';
 import { cabNames, drives, namesOf, type TruckModel, trimNames, truckModels, tuneNames } from './trucks.ts';
@@ -99,5 +99,5 @@ function keysOf(row: RatingRow): string[] {
 }
 
 /** Returns what is wrong with content/ratings.csv: a rating without source or grade, or two values of one truck. */
-export const checkRatings = (csv: string): Finding[] =>
+export const checkRatings = (csv: string): ContentProblem[] =>
   checkCsv('content/ratings.csv', () => readRatings(csv), 'facts/trucks/ratings.ts says what each column is.').findings;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import source from '../../content/trucks.json' with { type: 'json' };
-import { error, type Finding } from '../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+
+const { error } = contentProblems('trucks');
 
 const words = z.string().trim().min(1);
 const year = z.int().min(2019).max(2040);
@@ -40,7 +42,7 @@ const trucksSchema = z.strictObject({
 });
 
 /** Returns what is wrong with content/trucks.json. */
-export const checkTrucks = (): Finding[] =>
+export const checkTrucks = (): ContentProblem[] =>
   (trucksSchema.safeParse(source).error?.issues ?? []).map(({ path, message }) =>
     error(
       { file: 'content/trucks.json', line: 1 },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { isIntact, trySqliteLock, withSqlite } from '../db/sqlite-store.ts';
-import { StoreOpenError } from '../db/store.ts';
+import { openFailure } from '../db/store.ts';
 import { copyingEnding } from './backup.ts';
 import { type StoreCopy, syncToDisk } from './copy-file.ts';
 
@@ -106,7 +106,7 @@ function lockFolder(folder: string) {
   } catch (error) {
     throw openErrorOfSqlite(error, folder);
   }
-  throw new StoreOpenError('in-use', [`Another backup is being written into ${folder}`, 'wait until it has finished.']);
+  throw openFailure('store-in-use', `Another backup is being written into ${folder}`, 'wait until it has finished.');
 }
 
 /** Reads when a backup was made, and its size, without changing it; undefined when it is damaged or not a backup. */

@@ -4,7 +4,7 @@ import { openPostgresReadOnly } from '../db/postgres-store.ts';
 import { type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { assertDatabaseIntact, openSqliteStore, sqliteFile } from '../db/sqlite-store.ts';
-import { type Store, StoreOpenError, writeSetting } from '../db/store.ts';
+import { openFailure, type Store, writeSetting } from '../db/store.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { copyStore } from './copy-store.ts';
 
@@ -53,15 +53,15 @@ async function writeBackup(from: string, to: string, madeAt: string): Promise<St
 }
 
 function assertNoFile(to: string): void {
-  if (existsSync(to)) throw new StoreOpenError('exists', [`There is already a file ${to}`, 'choose another name.']);
+  if (existsSync(to)) throw openFailure('store-exists', `There is already a file ${to}`, 'choose another name.');
 }
 
 async function assertCurrentSchema(source: Store): Promise<void> {
   const missing = await listMissing(source, (error) => {
     const problem = 'The database in DATABASE_URL has no newsletter tables';
-    throw new StoreOpenError('unreachable', [problem, 'check {DATABASE_URL}.'], { cause: error });
+    throw openFailure('store-unreachable', problem, 'check {DATABASE_URL}.', { cause: error });
   });
   if (missing.length === 0) return;
   const fix = 'make the backup with the version that runs on it, or {run ./garage migrate} first.';
-  throw new StoreOpenError('changed', ['The database has an older schema', fix]);
+  throw openFailure('store-changed', 'The database has an older schema', fix);
 }

@@ -5,7 +5,7 @@ import { partialEnding } from '../db/orphaned-list.ts';
 import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { isIntact, withSqlite } from '../db/sqlite-store.ts';
-import { StoreOpenError } from '../db/store.ts';
+import { openFailure } from '../db/store.ts';
 
 const lockWaitMs = 5000;
 
@@ -13,7 +13,7 @@ const lockWaitMs = 5000;
 export type StoreCopy = { file: string; subscribers: number };
 
 export function assertStoreExists(file: string): void {
-  if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no database at ${file}.`);
+  if (!existsSync(file)) throw openFailure('store-unreachable', `There is no database at ${file}.`);
 }
 
 /** Copies the SQLite store `from` to `to`, checked and changed by `prepare`; a crash leaves no half copy. */
@@ -87,7 +87,7 @@ function checkCopy(copy: SqliteConnection, from: string): void {
   if (!isIntact(copy, { full: true })) throw damagedStore(from);
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
   if (tables.length < 2)
-    throw new StoreOpenError('damaged', `The file ${from} is not a backup of a newsletter database.`);
+    throw openFailure('store-damaged', `The file ${from} is not a backup of a newsletter database.`);
   // Throws for a backup of a newer version.
   pendingMigrations('sqlite', copy.all(appliedMigrations));
 }

@@ -41,7 +41,7 @@ test('a SQLite database moves to PostgreSQL and back with the same counts and ha
   expect(there.find(({ table }) => table === 'subscribers')?.rows).toBe(600);
   expect(await postgres.query('select * from settings')).toEqual(await source.query('select * from settings'));
   expect(await copyStore(postgres, await openTestStore())).toEqual(there);
-  await expect(copyStore(source, postgres)).rejects.toMatchObject({ reason: 'exists' });
+  await expect(copyStore(source, postgres)).rejects.toMatchObject({ code: 'store-exists' });
 });
 
 test('a copy that differs from its source is detected and rolled back', async () => {

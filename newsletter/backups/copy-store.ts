@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   countRows,
   insertRows,
+  openFailure,
   placeholders,
   type Queryable,
   type Row,
   type SqlValue,
   type Store,
-  StoreOpenError,
 } from '../db/store.ts';
 import { holdSending, readSendingHold, releaseSending } from '../sending/hold-sending.ts';
 import { copyIssues } from '../sending/issue-status.ts';
@@ -93,7 +93,7 @@ async function assertEmpty(target: Queryable): Promise<void> {
   for (const { name } of copiedTables) {
     if (written.has(name)) await target.query(`delete from ${name}`);
     else if ((await countRows(target, `from ${name}`)) > 0) {
-      throw new StoreOpenError('exists', [`The target already has rows in ${name}`, 'copy into an empty database.']);
+      throw openFailure('store-exists', `The target already has rows in ${name}`, 'copy into an empty database.');
     }
   }
 }

@@ -61,12 +61,12 @@ test.each([
   const hash = () => createHash('sha256').update(readFileSync(file)).digest('hex');
   const before = hash();
   const refused = {
-    reason: 'damaged',
+    code: 'store-damaged',
     message: `The database ${file} ${what}: to restore a backup, run ./garage restore --from <backup> --replace`,
   };
   await expect(openStore({ dataDir, now })).rejects.toMatchObject(refused);
   const to = join(createTestFolder(), 'b.sqlite');
-  await expect(backupSqlite(dataDir, to, { now })).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(backupSqlite(dataDir, to, { now })).rejects.toMatchObject({ code: 'store-damaged' });
   expect([hash(), existsSync(to)]).toEqual([before, false]);
   await restoreSqlite(backup, dataDir, { now, overwrite: true });
   const store = await openTestStore({ dataDir });
@@ -80,7 +80,7 @@ test('a backup detects a row that is missing from an index', async () => {
   for (let at = bytes.indexOf('reader77@'); at >= 0; at = bytes.indexOf('reader77@', at + 1)) bytes.write('REader', at);
   writeFileSync(file, bytes);
   const to = join(createTestFolder(), 'b.sqlite');
-  await expect(backupSqlite(dataDir, to, { now })).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(backupSqlite(dataDir, to, { now })).rejects.toMatchObject({ code: 'store-damaged' });
   expect(existsSync(to)).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test('a write-ahead log without its database is not deleted, and no new database
   const { dataDir, file, backup } = await createKilledStore();
   rmSync(file);
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({
-    reason: 'damaged',
+    code: 'store-damaged',
     message: expect.stringContaining(`The database ${file} is missing, but its log ${file}-wal is there: to restore`),
   });
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
@@ -127,7 +127,9 @@ test('half a backup, a foreign one and a missing one are refused, and the databa
   writeFileSync(cut, readFileSync(backup).subarray(0, 30_000));
   withSqlite(foreign, {}, (other) => other.exec('create table subscribers (id text)'));
   for (const from of [cut, foreign]) {
-    await expect(restoreSqlite(from, dataDir, { now, overwrite: true })).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(restoreSqlite(from, dataDir, { now, overwrite: true })).rejects.toMatchObject({
+      code: 'store-damaged',
+    });
   }
   await expect(restoreSqlite(absent, dataDir, { now })).rejects.toThrow(`There is no database at ${absent}.`);
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);

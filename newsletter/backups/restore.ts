@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../../core/problem/problem.ts';
 import {
   compareKeys,
   type KeyComparison,
@@ -24,7 +25,7 @@ import {
   useSqliteStore,
   withSqlite,
 } from '../db/sqlite-store.ts';
-import { createRowId, type Queryable, refuseUse, type StoreContext, StoreOpenError } from '../db/store.ts';
+import { createRowId, openFailure, type Queryable, refuseUse, type StoreContext } from '../db/store.ts';
 import { type HeldSending, holdAfterRestore } from '../sending/hold-sending.ts';
 import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
 import { assertStoreExists, givePartialItsName, type StoreCopy, syncToDisk, writePartialCopy } from './copy-file.ts';
@@ -70,7 +71,7 @@ export async function restoreSqlite(
   assertStoreExists(from);
   const exists = existsSync(file);
   if (exists && !options.overwrite)
-    throw new StoreOpenError('exists', [`There is already a database ${file}`, 'add --replace to replace it.']);
+    throw openFailure('store-exists', `There is already a database ${file}`, 'add --replace to replace it.');
   const use = useSqliteStore(dataDir, { isAlone: true });
   try {
     // A program that is not ours may have it open too.
@@ -91,9 +92,9 @@ export async function restoreSqlite(
 const explainDamage =
   (from: string) =>
   (error: unknown): never => {
-    if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
+    if (!hasCode(error, 'store-damaged')) throw error;
     const problem = `The backup ${from} is damaged or not a backup`;
-    throw new StoreOpenError('damaged', [problem, 'use another one.'], { cause: error });
+    throw openFailure('store-damaged', problem, 'use another one.', { cause: error });
   };
 
 /** Fills an empty PostgreSQL database from a backup, with sending on hold as after every restore. */
@@ -135,7 +136,7 @@ async function withLeavers<T>(
   const file = named ?? current;
   if (file === undefined || !isReadable(file)) {
     if (named === undefined) return work(undefined);
-    throw new StoreOpenError('damaged', [`The database ${named} cannot be read`, 'leave out --leavers-from.']);
+    throw openFailure('store-damaged', `The database ${named} cannot be read`, 'leave out --leavers-from.');
   }
   // Not read-only: that would leave an empty log behind, and could not roll back the journal of a crash.
   const connection = connectSqlite(file, { timeoutMs: 5000 });

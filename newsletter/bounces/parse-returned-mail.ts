@@ -13,7 +13,7 @@ const worker = createBoundedWorker<Uint8Array, MailReading>(new URL('./returned-
 /** A mail is read once, however many ask about it. */
 const readings = new WeakMap<Uint8Array, Promise<MailReading>>();
 
-/** Reads a mail. Rejects with TaskError when it is not a mail, or needs more time or memory than a mail may. */
+/** Reads a mail. Rejects with Refused when it is not a mail, or needs more time or memory than a mail may. */
 export async function openReturnedMail(raw: Uint8Array): Promise<MailReading> {
   const known = readings.get(raw) ?? worker.run(new Uint8Array(raw.subarray(0, maxMailBytes)));
   readings.set(raw, known);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, storeErrorOfSqlite } from './sqlite-errors.ts';
-import { StoreError } from './store.ts';
+import { storeCodeOf } from './store.ts';
 
 /**
  * Collects the calls of one event-loop turn, and those made while the previous batch runs, into one call of `run`, which
@@ -82,8 +82,7 @@ async function commitTogether(
     const reason = storeErrorOfSqlite(error);
     ignoreFailure(() => connection.isTransaction() && connection.exec('rollback'));
     // The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds.
-    if (reason instanceof StoreError && reason.code === '53100')
-      ignoreFailure(() => connection.exec('pragma wal_checkpoint(truncate)'));
+    if (storeCodeOf(reason) === '53100') ignoreFailure(() => connection.exec('pragma wal_checkpoint(truncate)'));
     throw reason;
   }
 }

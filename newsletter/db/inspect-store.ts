@@ -5,11 +5,11 @@ import { assertNoOrphanedList } from './orphaned-list.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
-import { type Row, type Store, StoreError, writeSetting } from './store.ts';
+import { type Row, type Store, type StoreFailure, storeCodeOf, writeSetting } from './store.ts';
 
 type StorePlace = { dataDir: string; databaseUrl?: string | undefined };
 
-/** Lists the steps of this version's schema that a store lacks, without applying them. Throws StoreOpenError like opening. */
+/** Lists the steps of this version's schema that a store lacks, without applying them. Throws Refused or Unavailable like opening. */
 export async function listMissingSteps(place: StorePlace): Promise<Migration[]> {
   if (place.databaseUrl) return listMissingInPostgres(place.databaseUrl);
   const file = sqliteFile(place.dataDir);
@@ -22,7 +22,7 @@ export async function listMissingSteps(place: StorePlace): Promise<Migration[]> 
 
 /**
  * Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. Throws
- * StoreOpenError when the file is gone and something of its list is left.
+ * Refused or Unavailable when the file is gone and something of its list is left.
  */
 export async function isStoreMissing(place: StorePlace): Promise<boolean> {
   const file = sqliteFile(place.dataDir);
@@ -44,9 +44,9 @@ async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> 
 }
 
 /** Lists the steps that an open PostgreSQL store lacks; `onNew` says what to do where it has no tables of ours. */
-export async function listMissing(store: Store, onNew: (error: StoreError) => Row[]): Promise<Migration[]> {
+export async function listMissing(store: Store, onNew: (error: StoreFailure) => Row[]): Promise<Migration[]> {
   const applied = await store.query(appliedMigrations).catch((error: unknown) => {
-    if (error instanceof StoreError && error.code === '42P01') return onNew(error);
+    if (storeCodeOf(error) === '42P01') return onNew(error as StoreFailure);
     throw error;
   });
   return pendingMigrations('postgres', applied);
@@ -68,6 +68,6 @@ export function createSchemaCheck(store: Store): () => Promise<boolean> {
 /** Large enough that a nearly full disk fails here before it fails for a subscriber, who needs a few pages. */
 const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 
-/** Rewrites one row, and throws StoreError when a store cannot be written. SQLite leaves pages alone that would not change. */
+/** Rewrites one row, and throws when a store cannot be written. SQLite leaves pages alone that would not change. */
 export const rewriteRow = (store: Store): Promise<void> =>
   writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { type Queryable, readSetting, type StoreKeys, StoreOpenError, writeSetting } from './store.ts';
+import type { Refused } from '../../core/problem/problem.ts';
+import { openFailure, type Queryable, readSetting, type StoreKeys, writeSetting } from './store.ts';
 
 const keyBytes = 32;
 export const keysFileName = 'link-keys.json';
@@ -33,7 +34,7 @@ export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | und
 
 export const describeKeysPlace = (place: LinkKeysPlace): string => linkKeysFile(place) ?? 'the setting LINK_KEYS';
 
-/** Reads the link keys; undefined when there is no file. Throws StoreOpenError when they cannot be read. */
+/** Reads the link keys; undefined when there is no file. Throws Refused or Unavailable when they cannot be read. */
 export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
   const file = linkKeysFile(place);
   try {
@@ -42,12 +43,12 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && place.linkKeys === undefined) return undefined;
     // Never the cause: the error of a parser may quote the keys.
-    throw new StoreOpenError(
-      'keys',
-      place.linkKeys === undefined
-        ? [`The link keys in ${file} cannot be read`, 'put the copy that you keep outside the backups there.']
-        : 'LINK_KEYS must be the content of link-keys.json, or the path of such a file that can be read.',
-    );
+    if (place.linkKeys !== undefined) {
+      const problem = 'LINK_KEYS must be the content of link-keys.json, or the path of such a file that can be read.';
+      throw openFailure('store-keys', problem);
+    }
+    const fix = 'put the copy that you keep outside the backups there.';
+    throw openFailure('store-keys', `The link keys in ${file} cannot be read`, fix);
   }
 }
 
@@ -82,7 +83,7 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
     if (!overwrite && (error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     const problem = `The link keys cannot be written to ${file}`;
     const fix = 'let this user write there, or set LINK_KEYS.';
-    throw new StoreOpenError('not-writable', [problem, fix], { cause: error });
+    throw openFailure('store-not-writable', problem, fix, { cause: error });
   }
 }
 
@@ -139,20 +140,20 @@ export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): 
   const named = describeKeysPlace(place);
   if (comparison === 'outdated') {
     const problem = `The link keys in ${named} are older than the ones this database was last used with`;
-    throw new StoreOpenError('keys', [problem, 'copy the newer ones from the machine where they were changed.']);
+    throw openFailure('store-keys', problem, 'copy the newer ones from the machine where they were changed.');
   }
   if (comparison === 'other') {
     const problem = `The link keys in ${named} are not the ones this database was used with`;
-    throw new StoreOpenError('keys', [problem, `put the right link-keys.json there, ${otherwise}`]);
+    throw openFailure('store-keys', problem, `put the right link-keys.json there, ${otherwise}`);
   }
 }
 
 const otherwise = 'or set {LINK_KEYS} to its content. If they are lost, {run ./garage keys rotate --lost}.';
 
 /** Creates the error for keys that are missing although the database was used with some. */
-export function missingKeys(place: LinkKeysPlace): StoreOpenError {
+export function missingKeys(place: LinkKeysPlace): Refused {
   const fix = `put its link-keys.json at ${describeKeysPlace(place)}, ${otherwise}`;
-  return new StoreOpenError('keys', ['The link keys of this database are missing', fix]);
+  return openFailure('store-keys', 'The link keys of this database are missing', fix);
 }
 
 const savedSetting = 'link_keys_saved';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Queryable, type Row, type Store, StoreOpenError } from './store.ts';
+import { hasCode } from '../../core/problem/problem.ts';
+import { openFailure, type Queryable, type Row, type Store } from './store.ts';
 
 export type Migration = { number: number; name: string; checksum: string; sql: string };
 
@@ -52,7 +53,7 @@ const toPostgres = (line: string): string =>
     .replace(/ real\b/, ' double precision')
     .replace(/^\) strict(, without rowid)?;$/, ');');
 
-/** Returns the steps a store still needs; throws StoreOpenError for a store of a newer or different version. */
+/** Returns the steps a store still needs; throws Refused or Unavailable for a store of a newer or different version. */
 export function pendingMigrations(dialect: Store['dialect'], applied: readonly Row[]): Migration[] {
   const known = listMigrations(dialect);
   const newest = known.at(-1)?.number ?? 0;
@@ -60,13 +61,14 @@ export function pendingMigrations(dialect: Store['dialect'], applied: readonly R
     const ours = known.find((migration) => migration.number === step['number']);
     if (!ours && Number(step['number']) > newest) {
       const problem = `The database has schema ${step['number']}, but this version knows only ${newest}`;
-      throw new StoreOpenError('newer', [problem, 'start the newer version again.']);
+      throw openFailure('store-newer', problem, 'start the newer version again.');
     }
     if (ours?.checksum !== step['checksum']) {
-      throw new StoreOpenError('changed', [
+      throw openFailure(
+        'store-changed',
         'This database was made by another line of versions, and this version cannot update it. Nothing was changed',
         'start the version that made it again. If you have edited newsletter/db/migrations, restore those files.',
-      ]);
+      );
     }
   }
   const taken = new Set(applied.map((step) => step['number']));
@@ -74,7 +76,7 @@ export function pendingMigrations(dialect: Store['dialect'], applied: readonly R
 }
 
 /** Whether a store could not be opened because its schema is that of another line of versions. */
-export const isOtherSchema = (error: unknown): boolean => error instanceof StoreOpenError && error.reason === 'changed';
+export const isOtherSchema = (error: unknown): boolean => hasCode(error, 'store-changed');
 
 export const readSchemaSteps = (store: Queryable): Promise<SchemaStep[]> =>
   store.query<SchemaStep>('select number, name, applied_at from schema_migrations order by number');

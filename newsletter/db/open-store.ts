@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hasCode } from '../../core/problem/problem.ts';
 import {
   assertKeysFit,
   compareKeys,
@@ -15,7 +16,7 @@ import {
 } from './link-keys.ts';
 import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { type Store, type StoreKeys, StoreOpenError } from './store.ts';
+import { openFailure, type Store, type StoreKeys } from './store.ts';
 
 /** Where the store is and which clock stamps its migrations. */
 export interface StoreSettings {
@@ -29,7 +30,7 @@ export interface StoreSettings {
   onConnectionError?: OnConnectionError | undefined;
 }
 
-/** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
+/** Opens the store at today's schema, or throws Refused or Unavailable with one clear sentence. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, now, isAlone, onConnectionError } = settings;
   if (!databaseUrl) return openSqliteStore(dataDir, now, { isAlone });
@@ -37,12 +38,12 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {
-  /** Creates no keys; a caller that needs keys that are missing gets a StoreOpenError when it uses them. */
+  /** Creates no keys; a caller that needs keys that are missing gets an error when it uses them. */
   isReadOnly?: boolean | undefined;
 }
 
 /**
- * Opens the store with its link keys and creates them for a new store. Throws StoreOpenError when the keys are not the
+ * Opens the store with its link keys and creates them for a new store. Throws Refused or Unavailable when the keys are not the
  * ones the store was used with: links in mails would stop working, and people who left could be added again.
  */
 export async function openKeyedStore(settings: KeyedStoreSettings): Promise<{ store: Store; keys: StoreKeys }> {
@@ -79,9 +80,9 @@ async function findKeys(store: Store, settings: KeyedStoreSettings): Promise<Lin
 /** A process that still runs with the old keys would not know the links that this one signs. */
 async function recordAlone(settings: KeyedStoreSettings, set: LinkKeySet): Promise<void> {
   const store = await openStore({ ...settings, isAlone: true }).catch((error: unknown) => {
-    if (!(error instanceof StoreOpenError) || error.reason !== 'in-use') throw error;
+    if (!hasCode(error, 'store-in-use')) throw error;
     const fix = 'stop every server and every command that uses the database, then start them again.';
-    throw new StoreOpenError('in-use', ['The link keys have changed', fix], { cause: error });
+    throw openFailure('store-in-use', 'The link keys have changed', fix, { cause: error });
   });
   await recordKeyFingerprints(store, set, { overwrite: true }).finally(() => store.close());
 }

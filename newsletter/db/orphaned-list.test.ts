@@ -31,7 +31,7 @@ test.each([
 ])('%s and no database: nothing opens a new, empty list in its place', async (_what, name, fix) => {
   const dataDir = createTestFolder();
   writeFileSync(join(dataDir, name), name === 'link-keys.json' ? testLinkKeys : 'rows');
-  const refusal = { name: 'StoreOpenError', reason: 'orphaned', message: expect.stringMatching(fix) };
+  const refusal = { code: 'store-orphaned', message: expect.stringMatching(fix) };
   await expect(openStore({ dataDir, now })).rejects.toMatchObject(refusal);
   await expect(isStoreMissing({ dataDir })).rejects.toMatchObject(refusal);
   expect(readdirSync(dataDir).filter((file) => !file.endsWith('.lock'))).toEqual([name]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { keysFileName } from './link-keys.ts';
-import { StoreOpenError } from './store.ts';
+import { openFailure } from './store.ts';
 
 /** How the file of a copy that is not finished ends. */
 export const partialEnding = '.partial';
@@ -39,8 +39,7 @@ export function assertNoOrphanedList(file: string): void {
 
 const restore = '{run ./garage restore --from <backup>}';
 
-const refuse = (problem: string, fixes: readonly string[]): StoreOpenError =>
-  new StoreOpenError('orphaned', [problem, fixes.join('. ')]);
+const refuse = (problem: string, fixes: readonly string[]) => openFailure('store-orphaned', problem, fixes.join('. '));
 
 /** Logs and copies that are cut short are no store. */
 const hasEnding = (name: string): boolean => /(-wal|-shm|-journal|\.partial)$/.test(name);

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { StoreError, StoreOpenError } from './store.ts';
+import type { Refused, Unavailable } from '../../core/problem/problem.ts';
+import {
+  openFailure,
+  openProblemOf,
+  type StoreFailure,
+  type StoreOpenCode,
+  storeCodeOf,
+  storeFailure,
+} from './store.ts';
 
 /**
  * Whether the connection itself is broken and must not be used again. A connection to a read-only standby (25006) counts
@@ -11,32 +19,34 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Translates a database failure. Its detail prints entire rows, so only the message is passed on. */
-export function storeErrorOfPostgres(error: unknown): StoreError {
-  if (error instanceof StoreError) return error;
+export function storeErrorOfPostgres(error: unknown): StoreFailure {
+  if (storeCodeOf(error) !== undefined) return error as StoreFailure;
   if (!(error instanceof pg.DatabaseError) || isConnectionLost(error))
-    return new StoreError('08006', 'The database is unreachable.');
+    return storeFailure('08006', 'The database is unreachable.');
   const code = error.code ?? 'XX000';
-  if (code === '53100') return new StoreError(code, 'The database disk is full.');
+  if (code === '53100') return storeFailure(code, 'The database disk is full.');
   // Messages of class 22 quote the value, and a value may be an address.
-  if (code.startsWith('22')) return new StoreError(code, `The database refused a value (${code}).`);
-  return new StoreError(code, error.message);
+  if (code.startsWith('22')) return storeFailure(code, `The database refused a value (${code}).`);
+  return storeFailure(code, error.message);
 }
 
 /** Turns a failure while opening the database into one sentence for the publisher, without the password. */
-export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreOpenError {
-  if (error instanceof StoreOpenError) return error;
+export function openErrorOfPostgres(error: unknown, databaseUrl: string): Refused | Unavailable {
+  if (openProblemOf(error) !== undefined) return error as Refused | Unavailable;
   const name = databaseName(databaseUrl);
-  const explain = (reason: StoreOpenError['reason'], problem: string, fix: string): StoreOpenError =>
-    new StoreOpenError(reason, [problem, fix], { cause: error });
+  const explain = (code: StoreOpenCode, problem: string, fix: string) =>
+    openFailure(code, problem, fix, { cause: error });
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '25006' || code === '42501') {
     const fix = 'let its user create tables, and connect to the primary server.';
-    return explain('not-writable', `The database ${name} cannot be written`, fix);
+    return explain('store-not-writable', `The database ${name} cannot be written`, fix);
   }
-  if (code === '53100') return explain('not-writable', `The disk of the database ${name} is full`, 'free up space.');
-  if (code.startsWith('XX')) return explain('damaged', `The database ${name} is damaged`, 'restore it from a backup.');
+  if (code === '53100')
+    return explain('store-not-writable', `The disk of the database ${name} is full`, 'free up space.');
+  if (code.startsWith('XX'))
+    return explain('store-damaged', `The database ${name} is damaged`, 'restore it from a backup.');
   const fix = 'check {DATABASE_URL} and that the server is running.';
-  return explain('unreachable', `The database ${name} cannot be reached (${why(error)})`, fix);
+  return explain('store-unreachable', `The database ${name} cannot be reached (${why(error)})`, fix);
 }
 
 function why(error: unknown): string {

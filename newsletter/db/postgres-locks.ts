@@ -8,7 +8,7 @@ const connectTimeoutMs = 5000;
 const renewMs = 1000;
 
 /**
- * Registers this process as a user of the store, together with others or alone; throws StoreOpenError when that is not
+ * Registers this process as a user of the store, together with others or alone; throws Refused or Unavailable when that is not
  * possible now. A registration that is lost with its connection is renewed, so that `move` sees a server that waits
  * for its database.
  */

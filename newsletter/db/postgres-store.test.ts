@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore, type StoreSettings } from './open-store.ts';
-import type { StoreError } from './store.ts';
+import type { StoreFailure } from './store.ts';
 import { createPostgresDatabase, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber } from './test-subscribers.ts';
 
@@ -19,11 +19,11 @@ test('a missing database is reported by name, and a read-only one as not writabl
   const databaseUrl = await createPostgresDatabase();
   const absent = Object.assign(new URL(databaseUrl), { pathname: '/absent' }).href;
   await expect(openStore({ dataDir: '', databaseUrl: absent, now })).rejects.toMatchObject({
-    reason: 'unreachable',
+    code: 'store-unreachable',
     message: expect.stringContaining('database "absent" does not exist'),
   });
   const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
-  const refused = { name: 'StoreOpenError', reason: 'not-writable' };
+  const refused = { code: 'store-not-writable' };
   await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject(refused);
 });
 
@@ -35,8 +35,8 @@ test('a connection lost inside a transaction gives 08006, stores nothing, and th
       await breakConnections();
       await insertSubscriber(tx, 'bob@example.com');
     })
-    .catch((reason: StoreError) => reason);
-  expect(error).toMatchObject({ name: 'StoreError', code: '08006', message: 'The database is unreachable.' });
+    .catch((reason: StoreFailure) => reason);
+  expect(error).toMatchObject({ code: '08006', message: 'The database is unreachable.' });
   await insertSubscriber(store, 'eve@example.com');
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
@@ -56,15 +56,15 @@ test('a connection lost before COMMIT gives 08007, an unknown result', async () 
     await insertSubscriber(tx, 'ada@example.com');
     await breakConnections();
   });
-  expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
+  expect(await work.catch((reason: StoreFailure) => reason.code)).toBe('08007');
 });
 
 test('a read-only server counts as unreachable, and the next call reaches the writable one', async () => {
   const store = await openTestStore({ databaseUrl: await createPostgresDatabase() });
   // Like a standby server; the next connection reaches the writable one.
   await store.query("select set_config('default_transaction_read_only', 'on', false)");
-  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
-  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
+  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreFailure) => reason);
+  expect(error).toMatchObject({ code: '08006' });
   await insertSubscriber(store, 'ada@example.com');
   expect(await countRows(store, 'subscribers')).toBe(1);
 });

@@ -9,8 +9,10 @@ import {
   runTransactionWork,
   type SqlValue,
   type Store,
-  StoreError,
+  type StoreFailure,
   type StoreLock,
+  storeCodeOf,
+  storeFailure,
 } from './store.ts';
 
 const maxConnections = 10;
@@ -31,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 /** Called when an idle connection breaks; the next query opens a new one. */
 export type OnConnectionError = (error: Error) => void;
 
-/** Opens and migrates the PostgreSQL store; throws StoreOpenError with one clear sentence. */
+/** Opens and migrates the PostgreSQL store; throws Refused or Unavailable with one clear sentence. */
 export function openPostgresStore(
   databaseUrl: string,
   now: () => Date,
@@ -112,7 +114,7 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string, use: StoreLock 
   let closing: Promise<void> | undefined;
 
   async function useConnection<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
-    if (closing) throw new StoreError('08006', 'The database connection is closed.');
+    if (closing) throw storeFailure('08006', 'The database connection is closed.');
     guard.assertOutside();
     const done = withConnection(pool, work);
     atWork.add(done);
@@ -181,7 +183,7 @@ async function commit(connection: Queryable): Promise<void> {
     await connection.query('commit');
   } catch (error) {
     // The connection broke between COMMIT and its answer: the rows may be stored or not, and the caller must know.
-    if (error instanceof StoreError && error.code === '08006') throw new StoreError('08007', error.message);
+    if (storeCodeOf(error) === '08006') throw storeFailure('08007', (error as StoreFailure).message);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { storeErrorOfSqlite } from './sqlite-errors.ts';
-import { type Queryable, type Row, type SqlValue, StoreError } from './store.ts';
+import { type Queryable, type Row, type SqlValue, storeFailure } from './store.ts';
 
 const maxStatements = 200;
 
@@ -86,10 +86,10 @@ const bind = (params: readonly SqlValue[], order: readonly number[]): (string | 
   order.map((position) => bindable(params[position]));
 
 function bindable(value: SqlValue | undefined): string | number | bigint | null {
-  if (value === undefined) throw new StoreError('08P01', 'A statement has more placeholders than values.');
+  if (value === undefined) throw storeFailure('08P01', 'A statement has more placeholders than values.');
   // PostgreSQL cannot store NUL in text, so SQLite may not either.
   if (typeof value === 'string' && value.includes('\0'))
-    throw new StoreError('22021', 'The database refused a value (22021).');
+    throw storeFailure('22021', 'The database refused a value (22021).');
   // A JavaScript number is bound as a real: 5 / 2 would then be 2.5 here and 2 on PostgreSQL.
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }

@@ -1,5 +1,3 @@
-import { StoreError, StoreOpenError } from './store.ts';
-
 const codeOfResult: Record<number, string> = {
   275: '23514',
   787: '23503',
@@ -38,30 +36,31 @@ export const isBusy = (error: unknown): boolean => (sqliteResultCode(error) & 0x
 /** Translates a SQLite error to PostgreSQL's code, so that callers handle one kind. */
 export function storeErrorOfSqlite(error: unknown): unknown {
   const result = sqliteResultCode(error);
-  if (error instanceof StoreError || !(error instanceof Error) || result === 0) return error;
+  if (storeCodeOf(error) !== undefined || !(error instanceof Error) || result === 0) return error;
   const code = codeOfResult[result] ?? codeOfPrimaryResult[result & 0xff] ?? codeOfStatement(error.message);
-  return new StoreError(code, sentences[code] ?? error.message);
+  return storeFailure(code, sentences[code] ?? error.message);
 }
 
 /** Turns a failure with `file` into one sentence for the publisher; `written` is the file that was being written. */
 export function openErrorOfSqlite(error: unknown, file: string, written = file): unknown {
   const translated = storeErrorOfSqlite(error);
-  const code = translated instanceof StoreError ? translated.code : '';
-  const explain = (reason: StoreOpenError['reason'], problem: string, fix: string): StoreOpenError =>
-    new StoreOpenError(reason, [problem, fix], { cause: error });
+  const code = storeCodeOf(translated);
+  const explain = (code: StoreOpenCode, problem: string, fix: string) =>
+    openFailure(code, problem, fix, { cause: error });
   if (code === 'XX001') return damagedStore(file, undefined, { cause: error });
-  if (code === '55P03') return explain('in-use', `The database ${file} is locked by another process`, 'try again.');
+  if (code === '55P03')
+    return explain('store-in-use', `The database ${file} is locked by another process`, 'try again.');
   if (code === '53100' || isSystemError(error, 'ENOSPC'))
-    return explain('not-writable', `The disk with the database ${written} is full`, 'free up space.');
+    return explain('store-not-writable', `The disk with the database ${written} is full`, 'free up space.');
   if (code !== '58030' && !isSystemError(error)) return error;
   const fix = 'give this user read and write rights on it and on its folder.';
-  return explain('not-writable', `The database ${written} cannot be written`, fix);
+  return explain('store-not-writable', `The database ${written} cannot be written`, fix);
 }
 
 /** Creates the error for a file that is not an intact database, with the command that replaces it. */
-export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
+export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): Refused {
   const fix = 'to restore a backup, {run ./garage restore --from <backup> --replace}';
-  return new StoreOpenError('damaged', [`The database ${file} ${what}`, fix], options);
+  return openFailure('store-damaged', `The database ${file} ${what}`, fix, options);
 }
 
 function codeOfStatement(message: string): string {
@@ -74,3 +73,6 @@ function isSystemError(error: unknown, code?: string): boolean {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return false;
   return code === undefined || error.code === code;
 }
+
+import type { Refused } from '../../core/problem/problem.ts';
+import { openFailure, type StoreOpenCode, storeCodeOf, storeFailure } from './store.ts';

@@ -24,7 +24,7 @@ test('a new database and its folder are readable only by their owner', async () 
 test('a data folder that is a file is refused as not writable', async () => {
   const dataDir = join(createTestFolder(), 'data');
   writeFileSync(dataDir, '');
-  await expect(openStore({ dataDir, now })).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'not-writable' });
+  await expect(openStore({ dataDir, now })).rejects.toMatchObject({ code: 'store-not-writable' });
 });
 
 test('a database this user can only read is refused as not writable', async () => {
@@ -58,7 +58,6 @@ test('a lock held by another process delays a write but not the event loop, and 
   const group = createGroupCommit(writer, 200);
   const insert = { run: () => writer.run("insert into settings values ('a', 'b')"), isSingleStatement: true };
   await expect(group.add(insert)).rejects.toMatchObject({
-    name: 'StoreError',
     code: '55P03',
     message: 'The database is locked by another process.',
   });

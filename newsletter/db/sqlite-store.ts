@@ -24,8 +24,8 @@ import {
   runTransactionWork,
   type SqlValue,
   type Store,
-  StoreError,
   type StoreLock,
+  storeFailure,
 } from './store.ts';
 
 const lockWaitMs = 5000;
@@ -33,7 +33,7 @@ const retryMs = 20;
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'garage.sqlite');
 
-/** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
+/** Opens, checks and migrates the SQLite store in `dataDir`; throws Refused or Unavailable with one clear sentence. */
 export function openSqliteStore(
   dataDir: string,
   now: () => Date,
@@ -123,7 +123,7 @@ function useWriteAheadLog(connection: SqliteConnection): void {
 }
 
 /**
- * Registers this process as a user of the store in `dataDir`, together with others or alone; throws StoreOpenError when
+ * Registers this process as a user of the store in `dataDir`, together with others or alone; throws Refused or Unavailable when
  * that is not possible now. The folder is created for its owner when it is missing.
  */
 export function useSqliteStore(dataDir: string, { isAlone }: { isAlone: boolean }): StoreLock {
@@ -197,7 +197,7 @@ function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: Sq
   let closing: Promise<void> | undefined;
 
   function assertUsable(): void {
-    if (closing) throw new StoreError('08006', 'The database connection is closed.');
+    if (closing) throw storeFailure('08006', 'The database connection is closed.');
     guard.assertOutside();
   }
 

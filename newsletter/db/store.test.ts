@@ -200,7 +200,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   ])('a database whose schema is %s is refused with one sentence', async (reason, sql, message) => {
     const place = await createPlace(kind);
     await (await openTestStore(place)).query(sql);
-    const refused = { name: 'StoreOpenError', reason, message: expect.stringMatching(message) };
+    const refused = { code: `store-${reason}`, message: expect.stringMatching(message) };
     await expect(openTestStore(place)).rejects.toMatchObject(refused);
   });
 });

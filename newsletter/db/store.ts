@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyObject } from 'node:crypto';
-import { type Explained, FixableError } from '../../core/fixable-error.ts';
+import { Bug, type Problem, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 
 /** A value in SQL. Times are ISO text on both databases. */
 export type SqlValue = string | number | null;
@@ -71,15 +71,25 @@ export function createRowId(now: Date, randomUuid: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUuid.slice(15)}`;
 }
 
-/** Why the database refused, as a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
-export class StoreError extends Error {
-  readonly code: string;
+/** An error of the database, with a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
+export type StoreFailure = Refused | Unavailable | Bug;
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'StoreError';
-    this.code = code;
-  }
+/** Codes of a failure that passes by itself, or when the database, its disk or its lock is free; others would come back. */
+const passing = /^(08|40|53|55P03|57P|58)/;
+const isReadOnly = (code: string): boolean => code === '25006';
+const isDamaged = (code: string): boolean => code.startsWith('XX001');
+
+/** Creates the error for a PostgreSQL code. A code that neither passes nor can be mended is a mistake of ours. */
+export function storeFailure(code: string, problem: string): StoreFailure {
+  if (passing.test(code) || isReadOnly(code)) return new Unavailable({ code, problem });
+  return isDamaged(code) ? new Refused({ code, problem }) : new Bug({ code, problem });
+}
+
+/** Returns the PostgreSQL code of a failure of the database; undefined for any other error. */
+export function storeCodeOf(error: unknown): string | undefined {
+  const code = problemOf(error)?.code;
+  // Our own codes are words in lower case.
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
@@ -91,9 +101,8 @@ const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
   [/^XX001/, 'the database is damaged: restore a backup'],
 ];
 
-/** Whether a failure passes by itself, or when the database, its disk or its lock is free; others would come back. */
-export const isTemporary = (error: unknown): error is StoreError =>
-  error instanceof StoreError && /^(08|40|53|55P03|57P|58)/.test(error.code);
+/** Whether a failure passes by itself; see `passing`. */
+export const isTemporary = (error: unknown): error is StoreFailure => passing.test(storeCodeOf(error) ?? '');
 
 /** Says in plain words what a code means, for a log; the database's own message may quote what was written. */
 export function describeStoreCode(code: string): string {
@@ -101,38 +110,50 @@ export function describeStoreCode(code: string): string {
   return words === undefined ? `database ${code}` : `${words} (database ${code})`;
 }
 
-/**
- * Why the store could not be opened; `keys`: the link keys are missing, or not those this database was used with;
- * `orphaned`: the file is gone, but something of its list is still there.
- */
-type StoreOpenReason =
-  | 'newer'
-  | 'changed'
-  | 'damaged'
-  | 'not-writable'
-  | 'unreachable'
-  | 'exists'
-  | 'in-use'
-  | 'keys'
-  | 'orphaned';
+/** Why the store could not be opened. */
+const openCodes = [
+  'store-newer',
+  'store-changed',
+  'store-damaged',
+  'store-not-writable',
+  'store-unreachable',
+  'store-exists',
+  'store-in-use',
+  /** The link keys are missing, or not those this database was used with. */
+  'store-keys',
+  /** The file is gone, but something of its list is still there. */
+  'store-orphaned',
+] as const;
 
-/** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
-export class StoreOpenError extends FixableError {
-  override name = 'StoreOpenError';
-  readonly reason: StoreOpenReason;
+export type StoreOpenCode = (typeof openCodes)[number];
 
-  constructor(reason: StoreOpenReason, words: Explained, options?: ErrorOptions) {
-    super(words, options);
-    this.reason = reason;
-  }
+/** Another program, or another machine, has to do something first. */
+const awayCodes: readonly StoreOpenCode[] = ['store-unreachable', 'store-in-use'];
+
+/** Creates the error for a store that cannot be opened; its words have no addresses and no passwords. */
+export function openFailure(
+  code: StoreOpenCode,
+  problem: string,
+  fix?: string,
+  options?: ErrorOptions,
+): Refused<StoreOpenCode> | Unavailable<StoreOpenCode> {
+  const words = { code, problem, fix };
+  return awayCodes.includes(code) ? new Unavailable(words, options) : new Refused(words, options);
 }
 
-/** Throws StoreOpenError, because a server or a command uses the database, or because a command has it to itself. */
+/** Returns why the store could not be opened; undefined for any other error. */
+export function openProblemOf(error: unknown): Problem<StoreOpenCode> | undefined {
+  const problem = problemOf(error);
+  const code = openCodes.find((each) => each === problem?.code);
+  return problem && code && { ...problem, code };
+}
+
+/** Throws, because a server or a command uses the database, or because a command has it to itself. */
 export function refuseUse(database: string, { isAlone }: { isAlone: boolean }): never {
   const [what, fix] = isAlone
     ? (['in use', 'stop every server and every command that uses it first.'] as const)
     : (['being moved, restored or given other keys', 'wait until that command has finished.'] as const);
-  throw new StoreOpenError('in-use', [`The database ${database} is ${what}`, fix]);
+  throw openFailure('store-in-use', `The database ${database} is ${what}`, fix);
 }
 
 /** Returns placeholders for a list of parameters, such as `$3, $4`. */
@@ -188,8 +209,8 @@ export async function runTransactionWork<T>(connection: Queryable, work: (tx: Qu
   let failure: unknown;
   let isOver = false;
   async function attempt<V>(statement: () => Promise<V>): Promise<V> {
-    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
-    if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
+    if (isOver) throw storeFailure('25P01', 'The transaction is over.');
+    if (failure) throw storeFailure('25P02', 'The transaction has failed and takes no more statements.');
     try {
       return await statement();
     } catch (error) {
@@ -228,7 +249,7 @@ export function createTransactionGuard() {
     assertOutside(): void {
       for (let open = current.getStore(); open !== undefined; open = open.outer) {
         const message = 'The store was called inside its own transaction: use the transaction that was passed in.';
-        if (open.owner === owner && open.isOpen) throw new StoreError('25001', message);
+        if (open.owner === owner && open.isOpen) throw storeFailure('25001', message);
       }
     },
     /** Wraps the work of a transaction; call it where the work is passed in, because the caller is what counts. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRowId, type Queryable, type Row, type Store, type StoreError } from './store.ts';
+import { createRowId, type Queryable, type Row, type Store, type StoreFailure, storeCodeOf } from './store.ts';
 
 export const testTime = '2026-03-01T12:00:00.000Z';
 
@@ -37,14 +37,14 @@ export async function countRows(store: Queryable, table: string): Promise<number
   return row?.count ?? -1;
 }
 
-/** Returns the StoreError a promise rejects with; anything else fails the test. */
-export async function refusal(promise: Promise<unknown>): Promise<StoreError> {
+/** Returns the failure of the database that a promise rejects with; anything else fails the test. */
+export async function refusal(promise: Promise<unknown>): Promise<StoreFailure> {
   const error = await promise.then(
     () => undefined,
-    (reason: unknown) => reason as StoreError,
+    (reason: unknown) => reason as StoreFailure,
   );
-  if (error?.name !== 'StoreError') throw new Error('expected a StoreError', { cause: error });
-  return error;
+  if (storeCodeOf(error) === undefined) throw new Error('expected a failure of the database', { cause: error });
+  return error as StoreFailure;
 }
 
 /** Makes an address watch something, as a reader does who has confirmed it. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/node/files/zip.ts';
-import { ImportRefused, readStart, type TextFile } from './csv.ts';
+import { type ArchiveFiles, isZip, readZip } from '../../core/node/files/zip.ts';
+import { hasCode, Refused } from '../../core/problem/problem.ts';
+import { readStart, refuseImport, type TextFile } from './csv.ts';
 import { openImportFile, refuseSiteExport } from './import-rows.ts';
 import { recognizeSiteExport } from './site-exports.ts';
 
@@ -15,17 +16,17 @@ export async function openArchive(path: string) {
   try {
     const files = readZip(await readFile(path));
     if (files.has('[Content_Types].xml'))
-      throw new ImportRefused(`${name} is an Office document. Save the list as CSV and import that file.`);
+      throw refuseImport(`${name} is an Office document. Save the list as CSV and import that file.`);
     const archive = await findLists(files);
     if (archive.lists.length > 0) return archive;
     const site = recognizeSiteExport(Buffer.alloc(0), files.keys());
     if (site !== undefined) throw refuseSiteExport(path, site);
   } catch (error) {
-    if (!(error instanceof ZipError)) throw error;
+    if (!(error instanceof Refused && error.code === 'zip')) throw error;
     const fix = 'Unpack it and import the CSV files in it.';
-    throw new ImportRefused(`${name} is a zip archive that cannot be opened. ${error.message} ${fix}`);
+    throw refuseImport(`${name} is a zip archive that cannot be opened. ${error.message} ${fix}`);
   }
-  throw new ImportRefused(
+  throw refuseImport(
     `${name} is a zip archive without a list: none of its CSV files has a column 'email'. Unpack it and look for the file of subscribers.`,
   );
 }
@@ -50,7 +51,7 @@ async function isList(file: TextFile): Promise<boolean> {
     await openImportFile(file);
     return true;
   } catch (error) {
-    if (error instanceof ImportRefused) return false;
+    if (hasCode(error, 'import')) return false;
     throw error;
   }
 }

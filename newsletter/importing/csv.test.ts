@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Refused } from '../../core/problem/problem.ts';
 import { type CsvRecord, readCell, writeCell } from '../../core/text/csv.ts';
 import { createTestFolder } from '../db/test-store.ts';
-import { ImportRefused, readTextLines, splitCsvRecords } from './csv.ts';
+import { readTextLines, splitCsvRecords } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {
@@ -72,7 +73,7 @@ test('any file is read to its end: rows, problems with their line, or one senten
           else if ('email' in row) expect(row.email).toMatch(/^[^\s,<>"]+@[^\s,<>"]+$/);
         }
       } catch (error) {
-        expect(error).toBeInstanceOf(ImportRefused);
+        expect(error).toBeInstanceOf(Refused);
       }
     }),
   );

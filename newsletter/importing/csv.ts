@@ -1,24 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Refused } from '../../core/problem/problem.ts';
 import { type CsvLimits, type CsvRecord, createCsvSplitter } from '../../core/text/csv.ts';
 
 const maxLineLength = 64 * 1024;
 const lineEnd = /\r\n|\n|\r/;
 
-/** A file that cannot be imported; the message says why and what to do. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-  readonly happened: string;
-  /** Without one the message has it. */
-  readonly todo: string | undefined;
-
-  constructor(happened: string, todo?: string) {
-    super(todo === undefined ? happened : `${happened} ${todo}`);
-    this.happened = happened;
-    this.todo = todo;
-  }
-}
+/** Creates the error for a file that cannot be imported; without a fix the problem says what to do. */
+export const refuseImport = (problem: string, fix?: string): Refused => new Refused({ code: 'import', problem, fix });
 
 /** A file on the disk or, with its content, from an archive. */
 export type TextFile = { path: string; content?: Buffer | undefined };
@@ -33,7 +23,7 @@ export async function* readTextLines(file: TextFile): AsyncGenerator<string> {
   for await (const chunk of file.content === undefined ? createReadStream(file.path) : cut(file.content)) {
     const decoded = decoder.decode(chunk as Buffer, { stream: true });
     if (decoded.includes('\0'))
-      throw new ImportRefused(`${basename(file.path)} is not a text file. Save the list as CSV and import that file.`);
+      throw refuseImport(`${basename(file.path)} is not a text file. Save the list as CSV and import that file.`);
     const text = rest + decoded;
     // A line end may be split across two chunks.
     const cutAt = text.endsWith('\r') ? text.length - 1 : text.length;

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import type { Refused } from '../../core/problem/problem.ts';
 import { readCell } from '../../core/text/csv.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
-import { findDelimiter, ImportRefused, readRecords, readStart, shorten, type TextFile } from './csv.ts';
+import { findDelimiter, readRecords, readStart, refuseImport, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 import { type KnownExport, recognizeSiteExport, siteExportStart } from './site-exports.ts';
 
@@ -30,12 +31,12 @@ export async function openImportFile(file: TextFile, as?: ImportKind): Promise<I
     if (opened.layout.onlyStatuses.length === 0 || rows > rowsForStatuses) break;
     rows += 1;
   }
-  if (opened === undefined) throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
+  if (opened === undefined) throw refuseImport(`The file ${basename(file.path)} is empty.`);
   return opened;
 }
 
-export const refuseSiteExport = (path: string, { what, readers }: KnownExport): ImportRefused =>
-  new ImportRefused(`${basename(path)} is ${what}.`, `${readers}.`);
+export const refuseSiteExport = (path: string, { what, readers }: KnownExport): Refused =>
+  refuseImport(`${basename(path)} is ${what}.`, `${readers}.`);
 
 /** So many rows show which words a service has for its statuses. */
 const rowsForStatuses = 20_000;

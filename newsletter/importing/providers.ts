@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type ImportKind, importKinds } from '../subscribers/import-subscribers.ts';
-import { ImportRefused, shorten } from './csv.ts';
+import { refuseImport, shorten } from './csv.ts';
 
 /** What a row says about a person, the strongest word last; an unconfirmed one never agreed and is not imported. */
 const rowKinds = ['active', 'unconfirmed', 'bounced', 'left', 'complained'] as const satisfies (
@@ -80,7 +80,7 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
   const nameParts = [known.names.first, known.names.last].flatMap((wanted) => find(wanted).slice(0, 1));
   const [email] = find(provider.email);
   const fix = 'Start the file with a line such as email,created_at,status';
-  if (email === undefined) throw new ImportRefused(`${basename(path)}: the first line has no column 'email'. ${fix}`);
+  if (email === undefined) throw refuseImport(`${basename(path)}: the first line has no column 'email'. ${fix}`);
   const left = Object.entries(provider.left).filter(([name]) => has(name));
   const stated = Object.entries(provider.statuses).filter(([name]) => has(name));
   const layout = {

@@ -1,6 +1,6 @@
-import { type Explained, FixableError } from '../../core/fixable-error.ts';
 import { letterLimits } from '../../core/people/letter.ts';
 import { lifetimes } from '../../core/people/link-lifetimes.ts';
+import { type Problem, Refused } from '../../core/problem/problem.ts';
 import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
@@ -22,7 +22,7 @@ interface Approval {
 const isAsSeen = (at: number): string =>
   `coalesce(decided_at, '') = $${at} and status not in ('unconfirmed', 'withdrawn')`;
 
-const whatHappened: Partial<Record<LetterStatus, Explained>> = {
+const whatHappened: Partial<Record<LetterStatus, string>> = {
   waiting: 'put back among those that wait',
   held: 'put on hold',
   approved: 'approved or changed',
@@ -30,14 +30,21 @@ const whatHappened: Partial<Record<LetterStatus, Explained>> = {
   rejected: 'rejected',
 };
 
-async function explainChange(context: StoreContext, id: string): Promise<FixableError> {
+async function explainChange(context: StoreContext, id: string): Promise<Refused> {
   const status = (await getLetter(context, id))?.status ?? 'withdrawn';
   const happened = whatHappened[status];
-  return new FixableError(
-    happened === undefined
-      ? ['The letter was withdrawn by its writer a moment ago', 'it cannot be published.']
-      : [`The letter was ${happened} in another window`, 'look at it again, then decide.'],
-  );
+  if (happened === undefined) {
+    return new Refused({
+      code: 'letter-withdrawn',
+      problem: 'The letter was withdrawn by its writer a moment ago',
+      fix: 'it cannot be published.',
+    });
+  }
+  return new Refused({
+    code: 'letter-changed',
+    problem: `The letter was ${happened} in another window`,
+    fix: 'look at it again, then decide.',
+  });
 }
 
 /**
@@ -54,9 +61,17 @@ export async function approveLetter(
   const edited = text && cleanText(text);
   const answer = reply && cleanText(reply);
   if ([edited, answer].some((part = '') => [...part].length > letterLimits.text))
-    throw new FixableError([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
+    throw new Refused({
+      code: 'letter-length',
+      problem: `A letter or a reply has at most ${letterLimits.text} characters`,
+      fix: 'shorten it.',
+    });
   if (findArticle(contentFolder, letter) === undefined)
-    throw new FixableError([`There is no article content/posts/${letter.slug} any more`, 'reject the letter.']);
+    throw new Refused({
+      code: 'letter-article',
+      problem: `There is no article content/posts/${letter.slug} any more`,
+      fix: 'reject the letter.',
+    });
   const changed = await context.store.execute(
     `update letters set status = case when status = 'published' then status else 'approved' end, edited_text = $2,
        reply = $3, is_mailed = case when published_at is null then $4 else 0 end, decided_at = $5, updated_at = $5
@@ -111,7 +126,12 @@ export async function undoDecision(
      where id = $1 and decided_at = $8 and status <> 'withdrawn'`,
     [id, status, edited_text, reply, is_mailed, decided_at, context.now().toISOString(), decidedAt],
   );
-  if (changed === 0) throw new FixableError(['The letter was changed since then', 'nothing was taken back.']);
+  if (changed === 0)
+    throw new Refused({
+      code: 'letter-changed',
+      problem: 'The letter was changed since then',
+      fix: 'nothing was taken back.',
+    });
   if (status === 'approved' || status === 'published') addToFile(context, contentFolder, before);
   else removeFromFiles(contentFolder, id);
 }
@@ -128,14 +148,22 @@ export async function withdrawForWriter(
   return removeFromFiles(contentFolder, letter.id);
 }
 
-const refusals: Partial<Record<LetterStatus, Explained>> = {
-  unconfirmed: ['Its writer has not confirmed the letter yet', 'wait until it is listed as waiting.'],
-  withdrawn: ['Its writer has withdrawn the letter', 'nothing can be done with it.'],
+const refusals: Partial<Record<LetterStatus, Problem>> = {
+  unconfirmed: {
+    code: 'letter-unconfirmed',
+    problem: 'Its writer has not confirmed the letter yet',
+    fix: 'wait until it is listed as waiting.',
+  },
+  withdrawn: {
+    code: 'letter-withdrawn',
+    problem: 'Its writer has withdrawn the letter',
+    fix: 'nothing can be done with it.',
+  },
 };
 
 function requireDecidable({ status }: Letter): void {
   const refusal = refusals[status];
-  if (refusal !== undefined) throw new FixableError(refusal);
+  if (refusal !== undefined) throw new Refused(refusal);
 }
 
 const batchIds = 200;

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
-import { FixableError } from '../../core/fixable-error.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/people/letter.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, listLetters } from './letter.ts';
 
@@ -94,10 +94,11 @@ function readFile(contentFolder: string, slug: string): PublishedLetter[] {
   try {
     return readLetters(readFileSync(file, 'utf8'));
   } catch {
-    throw new FixableError([
-      `content/letters/${slug}.yaml has a mistake`,
-      'to see its line, {run npm run check:content}.',
-    ]);
+    throw new Refused({
+      code: 'letter-file',
+      problem: `content/letters/${slug}.yaml has a mistake`,
+      fix: 'to see its line, {run npm run check:content}.',
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { displayMonth, siteDay } from '../../core/dates.ts';
-import { FixableError } from '../../core/fixable-error.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 /**
@@ -51,10 +51,11 @@ export async function getLetter({ store }: { store: Queryable }, id: string): Pr
   return letter;
 }
 
-/** Returns a letter; throws FixableError when there is none with this id. */
+/** Returns a letter; throws Refused when there is none with this id. */
 export async function findLetter(context: { store: Queryable }, id: string): Promise<Letter> {
   const letter = await getLetter(context, id);
-  if (letter === undefined) throw new FixableError([`There is no letter '${id}'`, 'reload the list.']);
+  if (letter === undefined)
+    throw new Refused({ code: 'no-letter', problem: `There is no letter '${id}'`, fix: 'reload the list.' });
   return letter;
 }
 

@@ -1,12 +1,11 @@
 import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { Refused } from '../../core/problem/problem.ts';
 
 /** The key that signs mails, and where its public key is in the DNS: `<selector>._domainkey.<domain>`. */
 export type DkimKey = { domain: string; selector: string; privateKey: KeyObject };
 
-/** A DKIM key that cannot be used; the message is one sentence with the fix. */
-export class DkimKeyError extends Error {
-  override name = 'DkimKeyError';
-}
+/** Creates the error for a key that cannot sign mails. */
+const refuseKey = (problem: string): Refused => new Refused({ code: 'settings', problem });
 
 const minBits = 2048;
 const signatureLine = 72;
@@ -26,21 +25,20 @@ const signedHeaders = [
   'Feedback-ID',
 ].map((name) => name.toLowerCase());
 
-/** Reads a private key in PEM; anything but RSA of at least 2048 bits throws DkimKeyError. */
+/** Reads a private key in PEM; anything but RSA of at least 2048 bits throws Refused. */
 export function readDkimKey({ domain, selector, pem }: { domain: string; selector: string; pem: string }): DkimKey {
   const make = `make one with openssl genrsa -out dkim.pem ${minBits}`;
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey(pem);
   } catch {
-    throw new DkimKeyError(`DKIM_KEY must be a private key in PEM, or the path of such a file: ${make}.`);
+    throw refuseKey(`DKIM_KEY must be a private key in PEM, or the path of such a file: ${make}.`);
   }
   const { asymmetricKeyType, asymmetricKeyDetails } = privateKey;
   // Many mail servers support no other kind, and ignore a signature they cannot check.
-  if (asymmetricKeyType !== 'rsa')
-    throw new DkimKeyError(`DKIM_KEY must be an RSA key, not ${asymmetricKeyType}: ${make}.`);
+  if (asymmetricKeyType !== 'rsa') throw refuseKey(`DKIM_KEY must be an RSA key, not ${asymmetricKeyType}: ${make}.`);
   const bits = asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < minBits) throw new DkimKeyError(`DKIM_KEY must have at least ${minBits} bits, not ${bits}: ${make}.`);
+  if (bits < minBits) throw refuseKey(`DKIM_KEY must have at least ${minBits} bits, not ${bits}: ${make}.`);
   return { domain, selector, privateKey };
 }
 

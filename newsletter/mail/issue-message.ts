@@ -15,8 +15,8 @@ import {
   firstHeaders,
   formatDate,
   type Header,
-  MailRefused,
   nameBefore,
+  refuseMail,
   softBreak,
   writeAlternatives,
   writeHeaders,
@@ -132,8 +132,7 @@ function leaveByMailLink({ leaveAddress }: IssueEnvelope): string[] {
 
 function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string): string {
   const open = findOpenSlots(`${text}${html}`).filter((slot) => !personalSlots.test(slot));
-  if (open.length > 0)
-    throw new MailRefused(`the mail of issue ${id} still contains ${open.join(', ')}: freeze it again`);
+  if (open.length > 0) throw refuseMail(`the mail of issue ${id} still contains ${open.join(', ')}: freeze it again`);
   const { siteUrl, linkUrl = siteUrl } = envelope;
   return writeAlternatives(boundary, {
     text: encodeWithGaps(text, linkUrl, 'text'),

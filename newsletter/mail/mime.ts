@@ -2,34 +2,33 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { encodeWord, foldLines, quoteString } from 'nodemailer/lib/mime-funcs';
 import { checkEmail } from '../../core/node/email-address.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import type { MailMessage } from './mail-port.ts';
 
-/** A mail that must not be sent: something in it could become another recipient or another header. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-}
+/** Creates the error for a mail that must not be sent: something in it could become another recipient or another header. */
+export const refuseMail = (problem: string): Refused => new Refused({ code: 'mail-unsafe', problem });
 
 const wordLength = 52;
 const lineLength = 76;
 
 /**
- * Returns a header's value, or throws MailRefused when it has characters other than ASCII: messages are written with one
+ * Returns a header's value, or throws Refused when it has characters other than ASCII: messages are written with one
  * byte per character, and some of them would become line ends.
  */
 export function checkHeaderValue(text: string): string {
-  if (/[^\x20-\x7e]/.test(checkHeaderText(text))) throw new MailRefused('invalid character in a header');
+  if (/[^\x20-\x7e]/.test(checkHeaderText(text))) throw refuseMail('invalid character in a header');
   return text;
 }
 
 function checkHeaderText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
-  if (/[\u0000-\u001f\u007f]/.test(text)) throw new MailRefused('control character in a header');
+  if (/[\u0000-\u001f\u007f]/.test(text)) throw refuseMail('control character in a header');
   return text;
 }
 
-/** Returns an address with its domain in xn-- spelling, which every mail server accepts; throws MailRefused when invalid. */
+/** Returns an address with its domain in xn-- spelling, which every mail server accepts; throws Refused when invalid. */
 export function checkAddress(address: string): string {
-  if (!checkEmail(address).ok) throw new MailRefused('invalid address');
+  if (!checkEmail(address).ok) throw refuseMail('invalid address');
   const at = address.indexOf('@');
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }

@@ -2,10 +2,10 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { Refused } from '../../core/problem/problem.ts';
 import { createIssueComposer } from '../service/issue-mailer.ts';
 import { classifyReply, cleanReply } from './classify-reply.ts';
 import type { MailMessage, ReadyMail, Stage } from './mail-port.ts';
-import { MailRefused } from './mime.ts';
 import { createTestIssue } from './test-issue-mail.ts';
 import { composeMail } from './transactional-mail.ts';
 
@@ -102,7 +102,7 @@ test('line breaks in any field of a mail add no header, recipient or part', asyn
       try {
         mail = writeMail(kind, name, value);
       } catch (error) {
-        expect(error).toBeInstanceOf(MailRefused);
+        expect(error).toBeInstanceOf(Refused);
         return;
       }
       const [head = ''] = mail.raw.toString('latin1').split('\r\n\r\n');

@@ -46,6 +46,10 @@ export class SessionFailed extends Error {
   }
 }
 
+/** Returns what an attempt to open a session ended with; undefined for any other error. */
+export const attemptOf = (error: unknown): Attempt | undefined =>
+  error instanceof SessionFailed ? error.attempt : undefined;
+
 /**
  * Opens a session with an `smtp://` or `smtps://` server; rejects with SessionFailed. Where the URL has a user, the
  * session is logged in and, unless the server is on this machine, encrypted before the login.

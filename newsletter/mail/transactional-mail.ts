@@ -15,8 +15,8 @@ import {
   feedbackId,
   firstHeaders,
   formatDate,
-  MailRefused,
   nameBefore,
+  refuseMail,
   writeAlternatives,
   writeHeaders,
 } from './mime.ts';
@@ -58,7 +58,7 @@ export interface TransactionalMail {
   date: Date;
 }
 
-/** Fills a template for one person; throws MailRefused when a slot stays open, because the reader would see it. */
+/** Fills a template for one person; throws Refused when a slot stays open, because the reader would see it. */
 export function createTransactionalMail(sender: ListSender, mail: TransactionalMail): MailMessage {
   const { siteUrl, siteName, mailFrom, replyTo, listId, postalAddress } = sender;
   const values = { site: siteUrl, postalAddress, ...mail.links };
@@ -90,7 +90,7 @@ function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, s
   const [open] = findOpenSlots([template.subject, template.text, template.html].join('\n')).filter(
     (slot) => fillSlots(slot, values, 'text') === slot,
   );
-  if (open !== undefined) throw new MailRefused(`The mail has no value for ${open}.`);
+  if (open !== undefined) throw refuseMail(`The mail has no value for ${open}.`);
   return {
     subject: fillSlots(template.subject, values, 'text'),
     text: fillNames(fillSlots(template.text, values, 'text'), name),
@@ -98,7 +98,7 @@ function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, s
   };
 }
 
-/** Writes the message with one recipient; throws MailRefused when some text could become a header of its own. */
+/** Writes the message with one recipient; throws Refused when some text could become a header of its own. */
 export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
   const from = checkAddress(message.from);
   const to = checkAddress(message.to);

@@ -1,6 +1,6 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
-import { FixableError } from '../../core/fixable-error.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
+import { type Problem, problemOf, Refused, Unavailable } from '../../core/problem/problem.ts';
 import { maxMailBytes } from '../bounces/mail-reading.ts';
 import { explainNetwork } from '../mail/explain-attempt.ts';
 
@@ -15,9 +15,18 @@ export interface FoundMail {
 /** The open mailbox. */
 export type MailSource = Awaited<ReturnType<typeof openImap>>;
 
-/** The mailbox cannot be used; the message is for the publisher and has no password. */
-export class MailboxError extends FixableError {
-  override name = 'MailboxError';
+type MailboxCode = 'mailbox-rights' | 'mailbox-login' | 'mailbox-folder' | 'mailbox-plain' | 'mailbox-away';
+
+/** Creates the error for a mailbox that cannot be used; its words have no password. */
+function refuseMailbox(code: MailboxCode, problem: string, fix: string): Refused | Unavailable {
+  const words = { code, problem, fix };
+  return code === 'mailbox-away' ? new Unavailable(words) : new Refused(words);
+}
+
+/** Returns why the mailbox cannot be used; undefined for any other error. */
+export function mailboxProblemOf(error: unknown): Problem | undefined {
+  const problem = problemOf(error);
+  return problem?.code.startsWith('mailbox-') ? problem : undefined;
 }
 
 /** Mails that are handled at the same time, and share one COMMIT. */
@@ -29,7 +38,7 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 /**
  * Opens a folder on a mail server: imaps://user:password@host/folder, INBOX by default. imap:// needs STARTTLS, except on
- * this machine. Throws MailboxError with the fix; an abort closes the connection.
+ * this machine. Throws with the fix; an abort closes the connection.
  */
 export async function openImap(address: string, signal?: AbortSignal) {
   const url = new URL(address);
@@ -106,7 +115,11 @@ async function* readUnflagged(
 /** Where a server says no, the client returns false. */
 function accept<T>(result: T | false | undefined, what: string): T {
   if (result !== false && result !== undefined) return result;
-  throw new MailboxError([`the mailbox does not let us ${what}`, 'check the rights of the user in {BOUNCE_MAILBOX}.']);
+  throw refuseMailbox(
+    'mailbox-rights',
+    `the mailbox does not let us ${what}`,
+    'check the rights of the user in {BOUNCE_MAILBOX}.',
+  );
 }
 
 const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map(({ uid }) => uid);
@@ -119,23 +132,27 @@ async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<bo
 }
 
 /** Says what is wrong without what the server quotes, which may be the login. */
-function explain(error: unknown, { host, protocol }: URL): MailboxError {
+function explain(error: unknown, { host, protocol }: URL): Refused | Unavailable {
   const { code = '', authenticationFailed, message = '', mailboxMissing, responseStatus } = error as ImapFlowError;
   const name = `the mailbox at ${host}`;
   if (authenticationFailed) {
     const fix = 'check user and password in {BOUNCE_MAILBOX}.';
-    return new MailboxError([`${name}: the login was refused`, fix], { cause: 'login' });
+    return refuseMailbox('mailbox-login', `${name}: the login was refused`, fix);
   }
   if (mailboxMissing || responseStatus === 'NO') {
     const fix = 'check the end of {BOUNCE_MAILBOX}, or leave it out for INBOX.';
-    return new MailboxError([`${name}: there is no such folder`, fix]);
+    return refuseMailbox('mailbox-folder', `${name}: there is no such folder`, fix);
   }
   if (protocol === 'imap:' && /starttls/i.test(message)) {
     const lack = 'offers no encryption, and a password is never sent in clear text';
-    return new MailboxError([`${name} ${lack}`, 'start {BOUNCE_MAILBOX} with imaps://.']);
+    return refuseMailbox('mailbox-plain', `${name} ${lack}`, 'start {BOUNCE_MAILBOX} with imaps://.');
   }
   const addresses = 'imaps:// with port 993, or imap:// with port 143';
   const known = explainNetwork(code, { server: name, setting: '{BOUNCE_MAILBOX}', addresses });
-  if (known !== undefined) return new MailboxError([known.problem, `${known.fix}.`]);
-  return new MailboxError([`${name} cannot be read (${code || 'no code'})`, 'it is tried again in ten minutes.']);
+  if (known !== undefined) return refuseMailbox('mailbox-away', known.problem, `${known.fix}.`);
+  return refuseMailbox(
+    'mailbox-away',
+    `${name} cannot be read (${code || 'no code'})`,
+    'it is tried again in ten minutes.',
+  );
 }

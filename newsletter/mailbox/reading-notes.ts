@@ -1,4 +1,4 @@
-import { TaskError } from '../../core/node/bounded-worker.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';
@@ -105,7 +105,7 @@ async function readText(notes: ReadingNotes, mail: FoundMail, raw: Buffer): Prom
     await openReturnedMail(raw);
     return true;
   } catch (error) {
-    if (error instanceof TaskError) return false;
+    if (hasCode(error, 'task')) return false;
     await notes.write();
     throw error;
   }

@@ -1,12 +1,13 @@
+import { type Problem, sayProblem } from '../../core/problem/problem.ts';
 import type { MailReading } from '../bounces/mail-reading.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
 import { readReturnedMail } from '../bounces/record-bounce.ts';
-import { type Queryable, readSetting, StoreError, writeSetting } from '../db/store.ts';
+import { type Queryable, readSetting, storeCodeOf, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { noteLeaveRequest } from '../subscribers/leave-requests.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
-import { type FoundMail, MailboxError, type MailSource, openImap } from './imap.ts';
+import { type FoundMail, type MailSource, mailboxProblemOf, openImap } from './imap.ts';
 import { findMailOfPerson } from './mail-of-person.ts';
 import { addMailboxCounts } from './mailbox-counts.ts';
 import { openReadingNotes, readTexts } from './reading-notes.ts';
@@ -37,8 +38,9 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
     if (!options.signal?.aborted) await noteResult(newsletter, undefined);
     return summary;
   } catch (error) {
-    if (options.signal?.aborted && error instanceof MailboxError) return undefined;
-    if (error instanceof MailboxError) await noteResult(newsletter, error);
+    const problem = mailboxProblemOf(error);
+    if (options.signal?.aborted && problem !== undefined) return undefined;
+    if (problem !== undefined) await noteResult(newsletter, problem);
     throw error;
   } finally {
     await lock.release();
@@ -99,7 +101,7 @@ async function readOne(newsletter: Newsletter, { raw }: FoundMail): Promise<{ ki
     const known = (await readReturnedMail(newsletter, raw)) ?? (await leaveByMail(newsletter, mail.subject));
     return known ?? (await notePerson(newsletter, mail)) ?? other;
   } catch (error) {
-    if (error instanceof StoreError) throw error;
+    if (storeCodeOf(error) !== undefined) throw error;
     return { kind: 'unreadable' };
   }
 }
@@ -116,24 +118,24 @@ export async function readMailboxState(store: Queryable): Promise<MailboxState> 
   return value === undefined ? {} : (JSON.parse(value) as MailboxState);
 }
 
-async function noteResult(newsletter: Newsletter, error: MailboxError | undefined): Promise<void> {
+async function noteResult(newsletter: Newsletter, problem: Problem | undefined): Promise<void> {
   const { store, now } = newsletter;
   const time = now().toISOString();
   const before = await readMailboxState(store);
   const state: MailboxState =
-    error === undefined
+    problem === undefined
       ? { readAt: time }
-      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message };
+      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: sayProblem(problem) };
   await writeSetting(store, stateKey, JSON.stringify(state));
-  await reportProblems(newsletter, [lookAtMailbox(state, error, now())]);
+  await reportProblems(newsletter, [lookAtMailbox(state, problem, now())]);
 }
 
 /** A refused login needs a person; a server that does not answer may be back by the next hour. */
-function lookAtMailbox({ failedSince }: MailboxState, error: MailboxError | undefined, now: Date): Look {
+function lookAtMailbox({ failedSince }: MailboxState, found: Problem | undefined, now: Date): Look {
   // Either way: a time that a clock ahead has left must not silence it until then.
   const isLong = Math.abs(now.getTime() - Date.parse(failedSince ?? '')) >= hourMs;
-  const isUrgent = error?.cause === 'login' || isLong;
-  const text = `Returned mail is not read: ${error?.message}\n\nThe server tries again every ten minutes. To test it, run: ./garage doctor`;
+  const isUrgent = found?.code === 'mailbox-login' || isLong;
+  const text = `Returned mail is not read: ${found && sayProblem(found)}\n\nThe server tries again every ten minutes. To test it, run: ./garage doctor`;
   const problem = { key: 'failed', subject: 'the mailbox of returned mail cannot be read', text };
-  return { name: 'mailbox', problems: error !== undefined && isUrgent ? [problem] : [] };
+  return { name: 'mailbox', problems: found !== undefined && isUrgent ? [problem] : [] };
 }

@@ -1,9 +1,10 @@
-import type { Explanation } from '../../core/text/wording.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
+import type { Problem } from '../../core/problem/problem.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
-import { SessionFailed } from '../mail/smtp-connection.ts';
+import { attemptOf } from '../mail/smtp-connection.ts';
 import { withTimeout } from '../sending/timeouts.ts';
-import { type Finding, finding, type PreflightContext, type SeenPublisher } from './preflight.ts';
+import { finding, type PreflightContext, type SeenPublisher } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;
 /** Host names and addresses of this machine or the local network. */
@@ -13,7 +14,7 @@ const freeMailDomain =
 
 type SeenSettings = Record<'postalAddress' | 'siteUrl' | 'mailFrom' | 'replyTo', string> & { mailServer: unknown };
 /** Checks the settings that readers see. Placeholders are only a warning while mails go to the outbox folder. */
-export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailServer }: SeenSettings): Finding[] {
+export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailServer }: SeenSettings): IssueCheck[] {
   const serious = mailServer === undefined ? 'warning' : 'error';
   const lostReplies = `replies would go to ${replyTo}, a domain that does not exist`;
   const fix = 'correct {MAIL_REPLY_TO}, or empty it: replies then go to {MAIL_FROM}';
@@ -25,7 +26,7 @@ export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailS
   ];
 }
 
-function checkPostalAddress(postalAddress: string, serious: Finding['level']): Finding {
+function checkPostalAddress(postalAddress: string, serious: IssueCheck['level']): IssueCheck {
   const check = 'POSTAL_ADDRESS';
   const fix = 'set {POSTAL_ADDRESS} to your real address';
   if (postalAddress.trim() === '') return finding('error', check, 'it is empty, and the law requires one', fix);
@@ -44,14 +45,14 @@ export const isSamplePublisher = ({ publisher, contactEmail }: SeenPublisher): b
   samplePublisher.test(publisher) || isPlaceholder(contactEmail);
 
 /** Says that consents name the sample publisher: what people agreed to would have to be proven with that name. */
-export function checkPublisher(seen: SeenPublisher | undefined): Finding[] {
+export function checkPublisher(seen: SeenPublisher | undefined): IssueCheck[] {
   if (seen === undefined || !isSamplePublisher(seen)) return [];
   const { publisher, contactEmail } = seen;
   const message = `each consent names ${publisher}, and About and the privacy policy show ${contactEmail}: these are the samples`;
   return [finding('warning', 'publisher', message, 'set {site.publisher} and {site.contactEmail}')];
 }
 
-function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {
+function checkSiteUrl(siteUrl: string, serious: IssueCheck['level']): IssueCheck {
   const check = 'SITE_URL';
   const { hostname, protocol } = new URL(siteUrl);
   const isLocal = localHost.test(hostname);
@@ -63,7 +64,7 @@ function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {
 }
 
 /** Other reserved domains are only a warning: the mail server may be a local one for a trial. */
-function checkSender(domain: string, serious: Finding['level']): Finding {
+function checkSender(domain: string, serious: IssueCheck['level']): IssueCheck {
   const check = 'MAIL_FROM';
   const fix = 'set {MAIL_FROM} to an address of your own domain';
   if (isPlaceholder(domain))
@@ -75,7 +76,7 @@ function checkSender(domain: string, serious: Finding['level']): Finding {
   return finding('ok', check, `mails come from ${domain}`);
 }
 
-export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding> {
+export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<IssueCheck> {
   const check = 'mail server';
   const noServer = 'none is set: the issue would be written to the outbox folder, not sent';
   if (mailServer === undefined) return finding('not-checked', check, noServer, 'set {SMTP_URL}');
@@ -89,9 +90,11 @@ export async function checkMailServer({ mailServer, mailServerMs }: PreflightCon
 }
 
 /** Explains why the mail server cannot be used: what happened, and what to do. */
-export function explainMailServer(error: unknown): Explanation {
-  if (error instanceof SessionFailed && error.attempt.kind !== 'accepted') return explainAttempt(error.attempt);
+export function explainMailServer(error: unknown): Problem {
+  const attempt = attemptOf(error);
+  if (attempt !== undefined && attempt.kind !== 'accepted') return explainAttempt(attempt);
   return {
+    code: 'mail-server',
     problem: `the mail server cannot be used (${describe(error)})`,
     fix: 'check host, user and password in {SMTP_URL}, and the firewall',
   };

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { openForTest } from '../service/test-case.ts';
 import { checkIssue, readStoredIssue } from './check-issue.ts';
-import type { Finding, PreflightContext } from './preflight.ts';
+import type { PreflightContext } from './preflight.ts';
 import { createGoodContext, createGoodIssue } from './test-preflight.ts';
 
-type Fault = [name: string, level: Finding['level'], check: string, issue: Change, context?: Partial<PreflightContext>];
+type Fault = [
+  name: string,
+  level: IssueCheck['level'],
+  check: string,
+  issue: Change,
+  context?: Partial<PreflightContext>,
+];
 type Change = (issue: BuiltIssue) => BuiltIssue;
 
 const same: Change = (issue) => issue;
@@ -100,16 +107,16 @@ test('a good issue has no warnings or errors', async () => {
 
 test.each(faults)('%s: %s of %s', async (_name, level, check, change, context) => {
   const findings = await checkIssue(change(createGoodIssue()), createGoodContext(context));
-  const found = findings.filter((finding) => finding.level === level && finding.check === check);
+  const found = findings.filter((finding) => finding.level === level && finding.code === check);
   expect(found.length).toBeGreaterThan(0);
   // It says what to do, and the same check does not also report ok.
-  for (const { message, fix } of found) expect((message + fix).length).toBeGreaterThan(20);
-  expect(findings.some((finding) => finding.check === check && finding.level === 'ok')).toBe(false);
+  for (const { problem, fix } of found) expect((problem + fix).length).toBeGreaterThan(20);
+  expect(findings.some((finding) => finding.code === check && finding.level === 'ok')).toBe(false);
 });
 
 test('an issue that was sent is not compared with the current content', async () => {
   const findings = await checkIssue(createGoodIssue(), createGoodContext(otherThan('sent')));
-  expect(findings.find(({ check }) => check === 'stored mail')).toMatchObject({ level: 'not-checked' });
+  expect(findings.find(({ code }) => code === 'stored mail')).toMatchObject({ level: 'not-checked' });
 });
 
 test('a frozen issue is compared with the current content', async () => {

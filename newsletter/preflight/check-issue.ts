@@ -3,6 +3,7 @@ import { describeAudience } from '../../core/issues/issue-audience.ts';
 import { markLinks } from '../../core/issues/issue-mark.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { formatCount } from '../../core/text/counts.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
@@ -13,10 +14,10 @@ import { describeHold } from '../sending/hold-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkPublisher, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
-import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
+import { finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
 /** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
-export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
+export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<IssueCheck[]> {
   const [mailServer, dns, deployed] = await Promise.all([
     checkMailServer(context),
     checkRecords(context),
@@ -41,16 +42,16 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
 }
 
 /** Checks the DNS records of the sender. What they are worth is for receivers to say, so the publisher may overrule it. */
-async function checkRecords(context: PreflightContext): Promise<Finding[]> {
+async function checkRecords(context: PreflightContext): Promise<IssueCheck[]> {
   const mail = { recipients: context.recipients, isSending: context.mailServer !== undefined };
-  return (await checkDns(context, context.dns)).map((found): Finding => {
+  return (await checkDns(context, context.dns)).map((found): IssueCheck => {
     const { level, check, problem, fix } = describeDns(found, mail);
     return { ...finding(level, check, problem, fix), ...(level === 'error' && { canOverride: true }) };
   });
 }
 
 /** Checks that the build matches the source, that it is not a draft, and that it has a text. */
-function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
+function checkSource(issue: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const file = `content/newsletter/${issue.id}.md`;
   const build = describeBuild(file, issue.sourceHash, context.sourceHash);
   // Without the source nobody can tell.
@@ -68,14 +69,14 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   ];
 }
 
-function describeBuild(file: string, built: string, present: string | undefined): Finding {
+function describeBuild(file: string, built: string, present: string | undefined): IssueCheck {
   if (present === built) return finding('ok', 'build', `matches ${file}`);
   if (present === undefined) return finding('error', 'build', `${file} is missing: restore it, or send another issue`);
   return finding('error', 'build', `${file} was changed after the build`, '{run ./garage publish}');
 }
 
 /** Checks that every fact and every post is still valid on the day the issue is sent. */
-function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContext): Finding[] {
+function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContext): IssueCheck[] {
   const isExpired = (validUntil: string | undefined): boolean => validUntil !== undefined && validUntil < today;
   const fix = 'update it in content/facts, or remove it from the issue';
   const expired = facts
@@ -100,7 +101,7 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 }
 
 /** Checks that the issue has no article that came with the program, neither in its list nor in its text. */
-function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): Finding[] {
+function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const { samples = [] } = context.site;
   const isNamed = (path: string): boolean =>
     posts.some(({ slug }) => path === `/blog/${slug}`) ||
@@ -117,7 +118,7 @@ function checkSamples({ posts, mail }: BuiltIssue, context: PreflightContext): F
 }
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
-function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
+function checkState(issue: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const { sendingHold, stored } = context;
   const hold = sendingHold && describeHold(sendingHold);
   return [
@@ -131,7 +132,7 @@ function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
  * A scheduled issue must match the site on the day it is sent. One that has started continues with its stored mail, so
  * that every reader gets the same: there a difference is a warning and does not stop the rest.
  */
-function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding {
+function checkStored({ id }: BuiltIssue, stored: StoredIssue): IssueCheck {
   const check = 'stored mail';
   if (stored.status === 'sent' || stored.status === 'cancelled')
     return finding('not-checked', check, `the issue is ${stored.status}`);
@@ -157,19 +158,19 @@ export async function readStoredIssue(context: IssueContext, issue: BuiltIssue):
 }
 
 /** Says who would get the issue, and that everyone whom `to` names can. */
-function checkAudience({ to }: BuiltIssue, context: PreflightContext): Finding[] {
+function checkAudience({ to }: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const check = 'recipients';
   const { active, recipients, audienceFaults = [] } = context;
   const part = to && describeAudience(to);
   const count = formatCount(recipients);
   const words = part === undefined ? count : `${count} of ${formatCount(active)}: ${part}`;
   const faults = audienceFaults.map(
-    (fault): Finding => ({ ...finding('error', check, describeFault(fault)), ...findLine(context, '\nto:') }),
+    (fault): IssueCheck => ({ ...finding('error', check, describeFault(fault)), ...findLine(context, '\nto:') }),
   );
   return [recipients === 0 ? findNobody(active, part) : finding('ok', check, words), ...faults];
 }
 
-function findNobody(active: number, part: string | undefined): Finding {
+function findNobody(active: number, part: string | undefined): IssueCheck {
   const join = 'readers join on the site; if you have a list, {run ./garage subscribers import}';
   if (active === 0) return finding('error', 'recipients', 'nobody is on the list yet', join);
   const why = `${part === undefined ? '' : `it is for those who fit ‘to’ (${part}), or `}they chose other topics, or had their one mail of the month`;
@@ -188,7 +189,7 @@ function describeFault(fault: AudienceFault): string {
 }
 
 /** Checks that there is a subject and a preview, which a draft may lack; their lengths are checked with the fields. */
-function checkWords({ mail: { subject, preview } }: BuiltIssue): Finding[] {
+function checkWords({ mail: { subject, preview } }: BuiltIssue): IssueCheck[] {
   return [
     subject.trim() === '' ? finding('error', 'subject', 'it is empty: write one') : finding('ok', 'subject', 'written'),
     preview.trim() === ''
@@ -205,7 +206,7 @@ const goodKilobytes = 90;
 const personalLength = 70;
 
 /** Checks that the HTML stays below the size at which Gmail cuts it off. */
-function checkSize({ id, mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): Finding {
+function checkSize({ id, mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): IssueCheck {
   const link = siteUrl + 'x'.repeat(personalLength);
   const values = { site: siteUrl, postalAddress, unsubscribe: link, preferences: link };
   const kilobytes = Buffer.byteLength(fillSlots(markLinks(mail, id).html, values, 'html')) / kilobyte;
@@ -226,7 +227,7 @@ const slotFix = 'put it back into the mail in site/emails, then {run npm run bui
 const allowed: readonly string[] = [mailSlots.site, ...Object.values(required)];
 
 /** Checks that both parts have the required slots, and no unknown ones. */
-function checkSlots({ mail }: BuiltIssue): Finding[] {
+function checkSlots({ mail }: BuiltIssue): IssueCheck[] {
   const parts = { 'HTML part': mail.html, 'text part': mail.text };
   const missing = Object.entries(required).flatMap(([name, slot]) => {
     const faults = Object.entries(parts)

@@ -4,18 +4,19 @@ import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { pagePathOf } from '../../core/pages/site-manifest.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
 import { isReserved } from '../dns/lookup.ts';
-import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
+import { finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
 /** Checks every link of the mail to the site: pages and anchors. Other links are checked where the text is read. */
-export function checkLinks(issue: BuiltIssue, context: PreflightContext): Finding[] {
+export function checkLinks(issue: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const hrefs = findHrefs(issue);
-  const faults = hrefs.flatMap((href): Finding[] => {
+  const faults = hrefs.flatMap((href): IssueCheck[] => {
     // A draft gets its page when it is published; that it is a draft is said by its own check.
     const isOwnPage = issue.isDraft && href === ownPage(issue);
     const fault = isOwnPage ? undefined : checkLink(href, context);
-    return fault ? [{ level: fault.level, check: 'links', ...describeLink(href, fault.message, context) }] : [];
+    return fault ? [{ level: fault.level, code: 'links', ...describeLink(href, fault.message, context) }] : [];
   });
   return orOk('links', `${hrefs.length} addresses, all valid`, faults);
 }
@@ -31,9 +32,9 @@ const showAddress = (href: string, { siteUrl }: Pick<PreflightContext, 'siteUrl'
   href.replace(mailSlots.site, siteUrl);
 
 /** Says what is wrong with a link as readers get it, and which line of the source has it. */
-function describeLink(href: string, fault: string, context: PreflightContext): Pick<Finding, 'message' | 'line'> {
+function describeLink(href: string, fault: string, context: PreflightContext): Pick<IssueCheck, 'problem' | 'line'> {
   const written = href.startsWith(mailSlots.site) ? href.slice(mailSlots.site.length) : href;
-  return { message: `${showAddress(href, context)}: ${fault}`, ...findLine(context, `(${written}`) };
+  return { problem: `${showAddress(href, context)}: ${fault}`, ...findLine(context, `(${written}`) };
 }
 
 const gone = [404, 410];
@@ -42,11 +43,11 @@ const gone = [404, 410];
  * Asks the public site for the issue's page and for every page it links to. A page that was built but not deployed is a
  * dead link for every reader. On this machine the server may simply not run, so its silence is fine.
  */
-export async function checkDeployed(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
+export async function checkDeployed(issue: BuiltIssue, context: PreflightContext): Promise<IssueCheck[]> {
   const check = 'site';
   const { siteUrl } = context;
   const { hostname } = new URL(siteUrl);
-  const warn = (message: string, fix: string): Finding[] => [finding('warning', check, message, fix)];
+  const warn = (message: string, fix: string): IssueCheck[] => [finding('warning', check, message, fix)];
   const isLocal = isLoopbackHost(hostname);
   if (isReserved(hostname) && !isLocal)
     return warn(`${hostname} is not a real domain, and no reader can open its links`, 'set {SITE_URL} to your own');
@@ -68,12 +69,12 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   return orOk(check, `${siteUrl} has the issue and the ${paths.length} pages it links to`, faults.flat());
 }
 
-async function checkDeployedLink(href: string, context: PreflightContext): Promise<Finding[]> {
+async function checkDeployedLink(href: string, context: PreflightContext): Promise<IssueCheck[]> {
   const path = href.slice(mailSlots.site.length).replace(/#.*$/s, '');
   const status = await context.askSite(path).catch(() => undefined);
   if (status === undefined || !gone.includes(status)) return [];
   const fault = `it is built but not deployed (${status}): deploy the new build, then send`;
-  return [{ level: 'error', check: 'site', ...describeLink(href, fault, context) }];
+  return [{ level: 'error', code: 'site', ...describeLink(href, fault, context) }];
 }
 
 function describeFailure(error: unknown): string {
@@ -82,9 +83,9 @@ function describeFailure(error: unknown): string {
 }
 
 /** Checks that every picture exists; words and size have those that the templates draw. */
-export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
+export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): IssueCheck[] {
   const sources = [...new Set(findTags(mail.html, 'img').map(({ src = '' }) => src))];
-  const faults = sources.flatMap((src): Finding[] => {
+  const faults = sources.flatMap((src): IssueCheck[] => {
     const fault = checkLink(src, context);
     return fault ? [finding(fault.level, 'pictures', `${showAddress(src, context)}: ${fault.message}`)] : [];
   });
@@ -94,7 +95,7 @@ export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): 
 const mostPictureBytes = 1024 * 1024;
 
 /** Checks what a reader on a phone has to load to see the whole mail. */
-function checkWeight(sources: readonly string[], { site }: PreflightContext): Finding[] {
+function checkWeight(sources: readonly string[], { site }: PreflightContext): IssueCheck[] {
   const paths = sources.map((src) => src.replace(mailSlots.site, ''));
   const bytes = paths.reduce((sum, path) => sum + (site.entries[path]?.identity.bytes ?? 0), 0);
   if (bytes <= mostPictureBytes) return [];

@@ -1,4 +1,5 @@
 import type { SiteManifest } from '../../core/pages/site-manifest.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
@@ -71,20 +72,18 @@ export interface PreflightContext extends MailSender {
   stored: StoredIssue | undefined;
 }
 
-/** The result of one check; an error stops sending, and its message or fix says what to do. */
-export type Finding = PreflightItem;
-
-export function finding(level: Finding['level'], check: string, message: string, fix?: string): Finding {
-  return { level, check, message, ...(fix && { fix }) };
+/** Creates the result of one check; an error stops sending, and its words say what to do. */
+export function finding(level: IssueCheck['level'], code: string, problem: string, fix?: string): IssueCheck {
+  return { level, code, problem, ...(fix && { fix }) };
 }
 
 /** Returns the line of the source file where a text is, if it is there. */
-export function findLine({ source }: Pick<PreflightContext, 'source'>, text: string): Pick<Finding, 'line'> {
+export function findLine({ source }: Pick<PreflightContext, 'source'>, text: string): Pick<IssueCheck, 'line'> {
   const at = source.indexOf(text);
   // A text that begins with a line break is on the line after it.
   return at === -1 ? {} : { line: source.slice(0, text.startsWith('\n') ? at + 1 : at).split('\n').length };
 }
 
 /** Returns the faults of one check, or one finding that says it is fine. */
-export const orOk = (check: string, message: string, faults: readonly Finding[]): Finding[] =>
+export const orOk = (check: string, message: string, faults: readonly IssueCheck[]): IssueCheck[] =>
   faults.length > 0 ? [...faults] : [finding('ok', check, message)];

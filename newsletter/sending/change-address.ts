@@ -1,6 +1,6 @@
 import { checkEmail } from '../../core/node/email-address.ts';
 import { consentWords } from '../../core/people/consent.ts';
-import { type Queryable, type StoreContext, StoreError } from '../db/store.ts';
+import { type Queryable, type StoreContext, storeCodeOf } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
@@ -43,7 +43,7 @@ export async function inOneStep(
   try {
     return await store.transaction(work);
   } catch (error) {
-    if (error instanceof StoreError && error.code === '23505') return { kind: 'taken', status: 'pending' };
+    if (storeCodeOf(error) === '23505') return { kind: 'taken', status: 'pending' };
     throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { describeStoreCode, isTemporary, StoreError } from '../db/store.ts';
+import { Refused } from '../../core/problem/problem.ts';
+import { describeStoreCode, isTemporary, storeCodeOf } from '../db/store.ts';
 import { cleanReply } from '../mail/classify-reply.ts';
 import type { Recipient } from '../mail/issue-message.ts';
 import type { Attempt, ReadyMail, SendPort } from '../mail/mail-port.ts';
-import { MailRefused } from '../mail/mime.ts';
 import type { Outcome } from './settle.ts';
 
 export interface IssueMailer {
   port: SendPort;
-  /** Writes the mail of one recipient; throws MailRefused when no mail may go to this address. */
+  /** Writes the mail of one recipient; throws Refused when no mail may go to this address. */
   compose(recipient: Recipient): ReadyMail | Promise<ReadyMail>;
 }
 
@@ -22,7 +22,7 @@ export async function deliverOne(
     const { subscriberId, email, name, date } = delivery;
     mail = await compose({ subscriberId, email, name, date });
   } catch (error) {
-    if (!(error instanceof MailRefused)) return describeInternalError(error, delivery.email);
+    if (!(error instanceof Refused)) return describeInternalError(error, delivery.email);
     return { kind: 'failed', failure: 'invalid', reply: cleanReply(error.message, delivery.email) };
   }
   const asked: { isHanded: boolean; error?: unknown } = { isHanded: false };
@@ -55,7 +55,7 @@ function describeInternalError(error: unknown, email: string): Outcome {
 
 /** Describes an error that does not pass by itself; of a database only the code, as its message may quote a row. */
 export function describeBug(error: unknown, email: string): string {
-  if (error instanceof StoreError)
-    return `internal error: the database refused a write (${describeStoreCode(error.code)})`;
+  const code = storeCodeOf(error);
+  if (code !== undefined) return `internal error: the database refused a write (${describeStoreCode(code)})`;
   return cleanReply(`internal error: ${String(error)}`, email);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreError } from '../db/store.ts';
+import { storeFailure } from '../db/store.ts';
 import { createPostgresDatabase } from '../db/test-store.ts';
 import type { Attempt } from '../mail/mail-port.ts';
-import { MailRefused } from '../mail/mime.ts';
+import { refuseMail } from '../mail/mime.ts';
 import { readJournal } from '../records/journal.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores, openForTest } from '../service/test-case.ts';
@@ -79,7 +79,7 @@ describeStores((open, store) => {
     const { newsletter } = await openFrozen(10);
     const { mailer } = createTestMailer(accept);
     const compose: typeof mailer.compose = (recipient) => {
-      if (recipient.email === 'reader3@d3.example') throw new MailRefused('invalid address');
+      if (recipient.email === 'reader3@d3.example') throw refuseMail('invalid address');
       return mailer.compose(recipient);
     };
     const openSending = () => ({ ...mailer, compose });
@@ -139,10 +139,10 @@ describeStores((open, store) => {
         transaction: (work) => {
           calls += 1;
           // Sometimes the reply to a commit is lost, or the database cannot be reached at all.
-          if (calls % 7 === 0) return Promise.reject(new StoreError('08006', 'The database is down.'));
+          if (calls % 7 === 0) return Promise.reject(storeFailure('08006', 'The database is down.'));
           const done = newsletter.store.transaction(work);
           if (calls < 8 || calls % 5 > 0) return done;
-          return done.then(() => Promise.reject(new StoreError('08007', 'The database is down.')));
+          return done.then(() => Promise.reject(storeFailure('08007', 'The database is down.')));
         },
       },
     };

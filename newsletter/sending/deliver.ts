@@ -1,5 +1,5 @@
 import { createBatcher } from '../db/group-commit.ts';
-import { isTemporary, type StoreContext, StoreError } from '../db/store.ts';
+import { isTemporary, type StoreContext, storeCodeOf } from '../db/store.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';
@@ -73,7 +73,7 @@ const recoverEveryMs = 5000;
 const minRestMs = 20;
 
 /**
- * Sends or resumes a frozen issue in this process. Throws IssueRefused when another process sends from the SQLite file,
+ * Sends or resumes a frozen issue in this process. Throws Refused when another process sends from the SQLite file,
  * another issue is being sent, or sending is frozen.
  */
 export async function sendIssue(context: StoreContext, issueId: string, options: SendOptions): Promise<RunEnd> {
@@ -263,6 +263,6 @@ async function drain(
   await pool.finish();
   // What cannot be written now is left to the next worker's recovery.
   await abandonRows(context, issueId, worker.id).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error;
+    if (storeCodeOf(error) === undefined) throw error;
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { markLinks } from '../../core/issues/issue-mark.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { formatCount } from '../../core/text/counts.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
@@ -9,7 +10,7 @@ import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { splitTopics, storePart } from './audience.ts';
-import { countDeliveries, findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import { countDeliveries, findIssue, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 import { storeScheduled } from './issue-status.ts';
 import type { PauseReason } from './pause-reason.ts';
 
@@ -65,11 +66,15 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
 function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
   if (built.sentElsewhere !== undefined) {
     const problem = `The issue '${built.id}' was sent by another service on ${built.sentElsewhere}`;
-    throw new IssueRefused([problem, "delete 'sent:' from it only if your subscribers never got it."]);
+    throw new Refused({
+      code: 'issue-sent-elsewhere',
+      problem,
+      fix: "delete 'sent:' from it only if your subscribers never got it.",
+    });
   }
   if (!built.isDraft) return fillIssueTemplate(context, built);
   const fix = "remove 'draft: true' from it, {run npm run build}, and send it.";
-  throw new IssueRefused([`The issue '${built.id}' is a draft`, fix]);
+  throw new Refused({ code: 'issue-draft', problem: `The issue '${built.id}' is a draft`, fix });
 }
 
 async function storeMail(
@@ -84,7 +89,7 @@ async function storeMail(
 /**
  * Gives the text of `built` to those who still wait for a paused issue, and writes it into the journal. Who has the
  * issue, or may have it, keeps the text they got; nobody is added or left out. Repeating it changes nothing. Resolves to
- * how many have the old text and how many wait. Throws IssueRefused when the issue is not paused.
+ * how many have the old text and how many wait. Throws Refused when the issue is not paused.
  */
 export async function correctIssue(context: IssueContext, built: BuiltIssue, who: JournalAuthor) {
   const frozen = fillFinished(context, built);
@@ -116,18 +121,18 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
   });
 }
 
-/** Throws IssueRefused, with what to do instead, unless an issue is paused. */
+/** Throws Refused, with what to do instead, unless an issue is paused. */
 export function requireCorrectable({ id, status }: Pick<IssueState, 'id' | 'status'>): void {
   if (status === 'paused') return;
   if (status === 'enqueueing' || status === 'sending') {
     const fix = `first {run ./garage issue pause ${id}}, then {run ./garage issue send ${id} --corrected}.`;
-    throw new IssueRefused([`The issue '${id}' is being sent`, fix]);
+    throw new Refused({ code: 'issue-sending', problem: `The issue '${id}' is being sent`, fix });
   }
   const fix =
     status === 'sent'
       ? 'everyone has it; send a correction as a new issue'
       : `nobody has it; to send the text that is built now, {run ./garage issue send ${id}}`;
-  throw new IssueRefused([`The issue '${id}' is not being sent`, `${fix}.`]);
+  throw new Refused({ code: 'issue-not-paused', problem: `The issue '${id}' is not being sent`, fix: `${fix}.` });
 }
 
 /** Deletes the rows of a cancelled issue, some at a time, because the server writes at the same time. */

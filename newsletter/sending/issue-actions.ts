@@ -1,6 +1,7 @@
 import { momentOf } from '../../core/dates.ts';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
-import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
+import { Refused } from '../../core/problem/problem.ts';
+import { hasRow, placeholders, type Queryable, type StoreContext, storeCodeOf } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic } from '../records/journal.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
@@ -8,7 +9,7 @@ import { rebuildQueues } from './domain-queues.ts';
 import { domainSql } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
 import { describeHold, readSendingHold } from './hold-sending.ts';
-import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import { findIssue, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 import {
   cancelUnsent,
   clearSendTime,
@@ -22,23 +23,27 @@ import {
 } from './issue-status.ts';
 import { explainPause, explainStored, type PauseReason } from './pause-reason.ts';
 
-/** Throws IssueRefused while a restored or moved store may not send. */
+/** Throws Refused while a restored or moved store may not send. */
 export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
   const hold = await readSendingHold(store);
   if (hold === undefined) return;
   const { message, fix } = describeHold(hold);
-  throw new IssueRefused([`Sending is ${message}`, `${fix}.`]);
+  throw new Refused({ code: 'sending-held', problem: `Sending is ${message}`, fix: `${fix}.` });
 }
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
 export async function scheduleIssue(context: { store: Queryable; now(): Date }, id: string, at: Date): Promise<void> {
   const isSet = await setSendTime(context.store, id, at.toISOString(), context.now().toISOString());
-  if (!isSet) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
+  if (!isSet)
+    throw new Refused({
+      code: 'issue-started',
+      problem: `The issue '${id}' has already started and cannot be scheduled.`,
+    });
 }
 
 /**
  * Starts an issue, or resumes it where it stopped. Only a person resumes a paused one (`resumePaused`). Throws
- * IssueRefused while another issue is being sent, after the last mail, and while sending is on hold.
+ * Refused while another issue is being sent, after the last mail, and while sending is on hold.
  */
 export async function startIssue(
   context: StoreContext,
@@ -58,7 +63,7 @@ export async function startIssue(
       if (issue.status !== 'enqueueing' && issue.status !== 'sending') throw refuseStart(issue);
     });
   } catch (error) {
-    throw error instanceof StoreError && error.code === '23505' ? await refuseSecond(context.store, id) : error;
+    throw storeCodeOf(error) === '23505' ? await refuseSecond(context.store, id) : error;
   }
 }
 
@@ -80,30 +85,46 @@ async function start(
   await startScheduled(tx, context, started, { now, author });
 }
 
-function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
+function refuseStart({ id, status, pause_reason }: IssueState): Refused {
   if (status === 'paused')
-    return new IssueRefused(`The issue '${id}' is paused (${explainStored(pause_reason)?.problem}).`);
+    return new Refused({
+      code: 'issue-paused',
+      problem: `The issue '${id}' is paused (${explainStored(pause_reason)?.problem}).`,
+    });
   if (status === 'sent')
-    return new IssueRefused([
-      `The issue '${id}' was already sent`,
-      `to see who has it, {run ./garage issue report ${id}}.`,
-    ]);
-  return new IssueRefused([`The issue '${id}' is ${status}`, `to start it again, {run ./garage issue send ${id}}.`]);
+    return new Refused({
+      code: 'issue-sent',
+      problem: `The issue '${id}' was already sent`,
+      fix: `to see who has it, {run ./garage issue report ${id}}.`,
+    });
+  return new Refused({
+    code: 'issue-not-ready',
+    problem: `The issue '${id}' is ${status}`,
+    fix: `to start it again, {run ./garage issue send ${id}}.`,
+  });
 }
 
-async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused> {
+async function refuseSecond(store: Queryable, id: string): Promise<Refused> {
   const sql = "select id from issues where status in ('enqueueing', 'sending')";
   const [other] = await store.query<{ id: string }>(sql);
   const name = other?.id ?? 'another one';
   const fix = `wait until it has finished or {run ./garage issue pause ${name}}, then send '${id}'.`;
-  return new IssueRefused([`The issue '${name}' is being sent, and only one can be sent at a time`, fix]);
+  return new Refused({
+    code: 'issue-second',
+    problem: `The issue '${name}' is being sent, and only one can be sent at a time`,
+    fix,
+  });
 }
 
 /** Stops an issue until a person resumes it; mails that are being sent still arrive. */
 export async function pauseIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
   if (await pauseByPerson(context.store, id, reason, context.now().toISOString())) return;
   const { status } = await requireIssue(context.store, id);
-  throw new IssueRefused([`The issue '${id}' is ${status}`, 'only one that is being sent can be paused.']);
+  throw new Refused({
+    code: 'issue-not-sending',
+    problem: `The issue '${id}' is ${status}`,
+    fix: 'only one that is being sent can be paused.',
+  });
 }
 
 /** Unschedules an issue and records why: a person fixes it and schedules it again. */
@@ -132,7 +153,7 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
     const sent = "from deliveries where issue_id = $1 and status not in ('queued', 'suppressed')";
     if (issue.status === 'sent' || (await hasRow(tx, sent, [id]))) {
       const fix = `to stop the rest, {run ./garage issue pause ${id}}.`;
-      throw new IssueRefused([`Mails of the issue '${id}' have been sent`, fix]);
+      throw new Refused({ code: 'issue-mails-sent', problem: `Mails of the issue '${id}' have been sent`, fix });
     }
     await cancelUnsent(tx, id);
   });
@@ -166,9 +187,9 @@ export async function recordIssueSent(context: IssueContext, built: BuiltIssue):
   });
 }
 
-function refuseStarted(id: string): IssueRefused {
+function refuseStarted(id: string): Refused {
   const fix = `to see who got it, {run ./garage issue report ${id}}; to mark the unknown mails as sent, {run ./garage issue resolve ${id} --assume-sent}.`;
-  return new IssueRefused([`The issue '${id}' has started in this database`, fix]);
+  return new Refused({ code: 'issue-started', problem: `The issue '${id}' has started in this database`, fix });
 }
 
 /**

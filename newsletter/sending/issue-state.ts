@@ -1,17 +1,12 @@
-import { FixableError } from '../../core/fixable-error.ts';
 import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { outboxReply } from '../../core/mail/mail-events.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isHeldDead } from '../subscribers/dead-mailboxes.ts';
 import { audienceOf, countBehind, type StoredAudience } from './audience.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { sayStored } from './pause-reason.ts';
 import { readReturned } from './returned-counts.ts';
-
-/** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
-export class IssueRefused extends FixableError {
-  override name = 'IssueRefused';
-}
 
 export type IssueStatus = 'scheduled' | 'enqueueing' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
@@ -45,14 +40,15 @@ export type IssueState = StoredAudience & {
 export const findIssue = async (store: Queryable, id: string): Promise<IssueState | undefined> =>
   (await store.query<IssueState>(`select * from issues where id = $1`, [id]))[0];
 
-/** Returns the issue with this id; throws IssueRefused when it was never sent or scheduled. */
+/** Returns the issue with this id; throws Refused when it was never sent or scheduled. */
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
   if (issue !== undefined) return issue;
-  throw new IssueRefused([
-    `The issue '${id}' was never sent or scheduled`,
-    `to send it, {run ./garage issue send ${id}}.`,
-  ]);
+  throw new Refused({
+    code: 'no-issue',
+    problem: `The issue '${id}' was never sent or scheduled`,
+    fix: `to send it, {run ./garage issue send ${id}}.`,
+  });
 }
 
 /**

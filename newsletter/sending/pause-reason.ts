@@ -1,7 +1,8 @@
 import { complaintPauseLimit } from '../../core/mail/mail-events.ts';
+import type { Problem } from '../../core/problem/problem.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import { formatPercent, formatShareOf } from '../../core/text/counts.ts';
-import type { Explanation } from '../../core/text/wording.ts';
-import { explainAttempt, sayExplanation } from '../mail/explain-attempt.ts';
+import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { Stage } from '../mail/mail-port.ts';
 
 /** Mails in a row to so many domains, of so many, or, without both, all of them. */
@@ -36,10 +37,13 @@ const plain = {
 const again = '{run ./garage publish}, and schedule it again';
 
 /** Says why an issue does not go out, and what to do about it. */
-export function explainPause(reason: PauseReason): Explanation {
+export function explainPause(reason: PauseReason): Problem {
+  if (reason.code === 'sender-refused') return explainAttempt({ ...reason, kind: reason.code });
+  return { code: reason.code, ...sayPause(reason) };
+}
+
+function sayPause(reason: Exclude<PauseReason, { code: 'sender-refused' }>): Omit<Problem, 'code'> {
   switch (reason.code) {
-    case 'sender-refused':
-      return explainAttempt({ ...reason, kind: reason.code });
     case 'refusals':
       return { problem: describeRefusals(reason) };
     case 'complaints':
@@ -73,9 +77,9 @@ function describeRefusals({ count, domains, of, areDead, reply }: PauseReason & 
 }
 
 /** Explains a stored reason; undefined where none is stored. */
-export const explainStored = (stored: string | null | undefined): Explanation | undefined =>
+export const explainStored = (stored: string | null | undefined): Problem | undefined =>
   stored ? explainPause(readPauseReason(stored)) : undefined;
 
 /** Says a stored reason for the command line, a log or a mail; null where none is stored. */
 export const sayStored = (stored: string | null): string | null =>
-  stored && sayExplanation(explainPause(readPauseReason(stored)));
+  stored && sayProblem(explainPause(readPauseReason(stored)));

@@ -1,5 +1,5 @@
-import { FixableError } from '../../core/fixable-error.ts';
-import { describeStoreCode, StoreError } from '../db/store.ts';
+import { isExplained } from '../../core/problem/problem.ts';
+import { describeStoreCode, storeCodeOf } from '../db/store.ts';
 
 /** Returns what passes each reason on once, until another one comes; an empty one says that the last is over. */
 export function createReport(report: (reason: string) => void): (reason: string) => void {
@@ -12,8 +12,9 @@ export function createReport(report: (reason: string) => void): (reason: string)
 
 /** Messages of a database or mail server may quote addresses: only our own are passed on. */
 export function describeProblem(error: unknown): string {
-  if (error instanceof StoreError) return describeStoreCode(error.code);
-  if (error instanceof FixableError) return error.message;
+  const storeCode = storeCodeOf(error);
+  if (storeCode !== undefined) return describeStoreCode(storeCode);
+  if (isExplained(error)) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');
 }

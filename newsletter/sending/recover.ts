@@ -1,7 +1,8 @@
+import { Refused } from '../../core/problem/problem.ts';
 import { hasRow, type StoreContext, type StoreLock } from '../db/store.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { dropQueues, onExistingQueue, rebuildQueues } from './domain-queues.ts';
-import { IssueRefused, lockIssue } from './issue-state.ts';
+import { lockIssue } from './issue-state.ts';
 import { finishSending, pauseByItself } from './issue-status.ts';
 import { findTotalRefusal } from './pause-rules.ts';
 import { releaseRefused } from './settle.ts';
@@ -62,10 +63,12 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
   const lockName = store.dialect === 'sqlite' ? sqliteLock : `worker-${id}`;
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
-    throw new IssueRefused([
-      'Another process is sending from this database, and a SQLite file allows one sender (the server is one too)',
-      'wait until it has finished or stop it, or move to PostgreSQL: {run ./garage move}.',
-    ]);
+    throw new Refused({
+      code: 'one-sender',
+      problem:
+        'Another process is sending from this database, and a SQLite file allows one sender (the server is one too)',
+      fix: 'wait until it has finished or stop it, or move to PostgreSQL: {run ./garage move}.',
+    });
   }
   return {
     id,

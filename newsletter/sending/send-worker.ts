@@ -1,4 +1,5 @@
 import { siteDay } from '../../core/dates.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
 import {
   deleteSetting,
   describeStoreCode,
@@ -7,7 +8,6 @@ import {
   type StoreContext,
   writeSetting,
 } from '../db/store.ts';
-import { sayExplanation } from '../mail/explain-attempt.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingHold } from './hold-sending.ts';
@@ -54,7 +54,7 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     const blocker = hasStarted ? undefined : findSendBlocker(await readFrozenIssue(context, id), today);
     if (blocker !== undefined) {
       await unscheduleIssue(context, id, blocker);
-      onProblem(`The issue '${id}' was not started: ${sayExplanation(explainPause(blocker))}.`);
+      onProblem(`The issue '${id}' was not started: ${sayProblem(explainPause(blocker))}.`);
       return true;
     }
     onStart?.(id);

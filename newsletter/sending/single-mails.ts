@@ -1,3 +1,4 @@
+import { Refused } from '../../core/problem/problem.ts';
 import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
@@ -13,7 +14,6 @@ import {
   writeStates,
 } from './claimed-mails.ts';
 import { deliverOne } from './deliver-one.ts';
-import { IssueRefused } from './issue-state.ts';
 import { createReport, describeProblem } from './problem-reports.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { startRounds } from './rounds.ts';
@@ -37,7 +37,7 @@ export interface SingleMail {
 
 interface SingleMailOptions {
   port: SendPort;
-  /** Throws MailRefused when the mail can never be sent. */
+  /** Throws Refused when the mail can never be sent. */
   compose(mail: SingleMail): ReadyMail;
   /** The first wait after a temporary refusal; tests shorten it. */
   firstRetryMs?: number | undefined;
@@ -76,7 +76,7 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
 
   const rounds = startRounds(runOnce, (error) => {
     // Another process on the same SQLite file sends them until it stops.
-    if (!(error instanceof IssueRefused)) onDelayed(describeProblem(error));
+    if (!(error instanceof Refused)) onDelayed(describeProblem(error));
     return everyMs;
   });
   return {

@@ -3,7 +3,7 @@ import { lettersHref } from '../../core/people/letter.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
 import type { LetterLink } from '../letters/write-letter.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
-import { MailRefused } from '../mail/mime.ts';
+import { refuseMail } from '../mail/mime.ts';
 import { composeMail, createTransactionalMail } from '../mail/transactional-mail.ts';
 import { type MessageOrigin, messageIdOf, withReturnPath } from '../sending/message-id.ts';
 import type { SingleMail } from '../sending/single-mails.ts';
@@ -31,7 +31,7 @@ const ownLinks = {
   'data-ask': 'data-ask',
 } as const;
 
-/** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
+/** Returns what writes a queued mail when it is sent; throws Refused when it can never be. */
 export function createSingleMailComposer(deps: SingleMailContext): (mail: SingleMail) => ReadyMail {
   return (mail) => withReturnPath(composeMail(createSingleMail(deps, mail), deps.dkim), deps, originOf(mail));
 }
@@ -65,7 +65,7 @@ function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessag
 /** A mail of the welcome series has the name of its step as its content. */
 function findStep({ readSeries }: SingleMailContext, id: string): MailTemplate {
   const step = readSeries?.().find((each) => each.id === id);
-  if (step === undefined) throw new MailRefused(`content/welcome/${id}.md is not published any more`);
+  if (step === undefined) throw refuseMail(`content/welcome/${id}.md is not published any more`);
   return step.mail;
 }
 
@@ -147,7 +147,7 @@ function writeChanges({ title, changes }: ToldWatch, { siteUrl, end }: { siteUrl
 /** An alert for the publisher, in the words that were queued; a preview has a look of its own. */
 function createAlert(deps: SingleMailContext, mail: SingleMail): MailMessage {
   const { alertTo, mailFrom, siteName, replyTo } = deps;
-  if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
+  if (alertTo === undefined) throw refuseMail('ALERT_TO is not set');
   const { subject, text, html } = JSON.parse(mail.content ?? '') as { subject: string; text: string; html?: string };
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return {

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { nameSlot } from '../../core/people/reader-name.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { openReturnedMail } from '../bounces/parse-returned-mail.ts';
-import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';
 import { sendIssue } from '../sending/deliver.ts';
@@ -90,7 +90,7 @@ test('an open slot, a header in the site, two senders and two recipients are ref
     { envelope: { ...envelope, siteUrl: 'https://x.example\r\nBcc: b@example.com' } },
     { envelope: { ...envelope, mailFrom: two } },
   ])
-    expect(() => createIssueComposer(createTestIssue(change), { keys: testKeys })).toThrow(MailRefused);
+    expect(() => createIssueComposer(createTestIssue(change), { keys: testKeys })).toThrow(Refused);
   const write = createIssueComposer(createTestIssue(), { keys: testKeys });
   expect(() => write({ ...recipient, email: two })).toThrow('invalid address');
   const { newsletter } = await openForTest();

@@ -24,7 +24,7 @@ export type OpenNewsletter = Newsletter & {
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
+/** Opens the store, its keys and the mail sender; throws Refused or Unavailable when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
   const { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, smtpSession, onConnectionError, ...rest } = settings;
   const place = { dataDir, databaseUrl, linkKeys, isReadOnly };

@@ -1,10 +1,11 @@
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { judgeWaves } from '../bounces/judge-waves.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';
 import { fillIssueTemplate } from '../sending/freeze-issue.ts';
 import { pauseIssue } from '../sending/issue-actions.ts';
-import { findIssue, IssueRefused } from '../sending/issue-state.ts';
+import { findIssue } from '../sending/issue-state.ts';
 import type { PauseReason } from '../sending/pause-reason.ts';
 import { announceTerminal } from '../sending/send-worker.ts';
 import { lookAtStore, reportProblems } from './alerts.ts';
@@ -37,7 +38,7 @@ export async function pauseIfSending(newsletter: Newsletter, id: string, reason:
 
 /**
  * Sends an issue or a draft to one address and resolves to the mail server's reply; nothing is stored, and its links
- * belong to no subscriber. Throws IssueRefused when the mail is not taken.
+ * belong to no subscriber. Throws Refused when the mail is not taken.
  */
 export async function sendTestIssue(
   newsletter: Newsletter,
@@ -51,7 +52,7 @@ export async function sendTestIssue(
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
     if (attempt.kind === 'accepted') return attempt.reply;
     const { problem, fix = '' } = explainAttempt(attempt);
-    throw new IssueRefused([`The test mail was not sent: ${problem}`, `${fix}.`]);
+    throw new Refused({ code: 'test-not-sent', problem: `The test mail was not sent: ${problem}`, fix: `${fix}.` });
   } finally {
     await mailer.port.close();
   }

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { displayMoment, siteDay } from '../../core/dates.ts';
 import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
 import {
-  BusyError,
   createRelease,
   currentRelease,
   findBrokenFile,
@@ -24,16 +23,12 @@ import {
   switchRelease,
 } from '../../core/node/releases.ts';
 import { finishSettings } from '../../core/node/settings/finish-settings.ts';
-import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings/settings.ts';
+import { readBuildSettings, withProjectEnvFile } from '../../core/node/settings/settings.ts';
+import { hasCode, isExplained, Refused } from '../../core/problem/problem.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Thrown for what the publisher can act on: one sentence, no stack. */
-class BuildFailure extends Error {
-  override name = 'BuildFailure';
-}
 
 /** Everything the pages and the check of the content are made of; .dependency-cruiser.cjs keeps other folders out. */
 const sources = [
@@ -82,11 +77,10 @@ try {
   process.send?.(result);
   unlock();
 } catch (error) {
-  const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
   const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
-  const reason = isExplained ? (error as Error).message : ofDisk;
+  const reason = isExplained(error) ? error.message : ofDisk;
   console.error(reason ?? describeError(error));
-  process.send?.({ reason: reason ?? describeCause(error), isBusy: error instanceof BusyError });
+  process.send?.({ reason: reason ?? describeCause(error), isBusy: hasCode(error, 'build-running') });
   process.exitCode = 1;
 }
 // Otherwise the parent would wait for a message that never comes.
@@ -99,7 +93,8 @@ function checkContent(): void {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
   });
-  if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
+  if (check.status !== 0)
+    throw new Refused({ code: 'content', problem: 'The content has mistakes, so the pages stay as they were.' });
 }
 
 async function buildPreview(distFolder: string, id: string): Promise<Record<string, string>> {
@@ -157,7 +152,10 @@ async function buildRelease(
     await buildPages(release);
     const manifest = keepOldAssets(current, release.folder, new Date());
     const broken = findBrokenFile(release.folder, manifest);
-    if (broken !== undefined) throw new BuildFailure(`The build is not whole: ${broken} is missing. Build again.`);
+    if (broken !== undefined) {
+      const problem = `The build is not whole: ${broken} is missing.`;
+      throw new Refused({ code: 'build-broken', problem, fix: 'Build again.' });
+    }
     writeFileSync(inputsFile(release.folder), all);
     switchRelease(distFolder, finishRelease(distFolder, release));
     pruneReleases(distFolder);

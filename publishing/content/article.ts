@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { linesBefore } from '../../core/content-finding.ts';
+import { linesBefore } from '../../core/problem/content-problem.ts';
 import { readYaml, type SyntaxFault } from '../../core/text/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 
@@ -199,7 +199,13 @@ export function readArticle(kind: 'post' | 'page' | 'tool' | 'issue', file: stri
   const components = componentsIn(tree, source);
   const fault = 'tree' in parsed ? frontmatter.faults[0] : parsed;
   return {
-    ...{ kind, file, slug, source, frontmatter, tree, components },
+    kind,
+    file,
+    slug,
+    source,
+    frontmatter,
+    tree,
+    components,
     /** The parse error, if any; the other fields are then empty. */
     fault,
     blocks: blocksIn(tree),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { error, type Finding } from '../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
 import { registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import type { Content } from './content.ts';
 
+const { error } = contentProblems('components');
+
 /** Checks that articles use only components of site/mdx/registry.ts, with valid properties and no code. */
-export function checkComponents(content: Content): Finding[] {
+export function checkComponents(content: Content): ContentProblem[] {
   return [...content.posts, ...content.pages].flatMap((article) => [
     ...article.components.flatMap((use) => checkUse(article, use)),
     ...checkTools(article, content),
@@ -21,7 +23,7 @@ const schemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
 /** What only the explanations of tools may use: a result that the tool worked out. */
 const toolSchemas: typeof schemas = { Worked: z.strictObject({ id: z.string() }) };
 
-function checkUse(article: Article, use: ComponentUse): Finding[] {
+function checkUse(article: Article, use: ComponentUse): ContentProblem[] {
   const { file, kind } = article;
   const { name, line, attributes } = use;
   const schema = schemas[name] ?? (kind === 'tool' ? toolSchemas[name] : undefined);
@@ -45,7 +47,7 @@ function attributeValue({ value, expression = '' }: AttributeValue, { frontmatte
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], frontmatter.value);
 }
 
-function explainIssue(issue: z.core.$ZodIssue, file: string, use: ComponentUse, known: string[]): Finding[] {
+function explainIssue(issue: z.core.$ZodIssue, file: string, use: ComponentUse, known: string[]): ContentProblem[] {
   const { name, line } = use;
   const takes = `It takes: ${known.join(', ') || 'none'}.`;
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
@@ -66,7 +68,7 @@ function explainIssue(issue: z.core.$ZodIssue, file: string, use: ComponentUse, 
   return [error(place, problem, 'docs/writing.md shows how to write it.')];
 }
 
-function checkTools({ file, components }: Article, { toolNames }: Content): Finding[] {
+function checkTools({ file, components }: Article, { toolNames }: Content): ContentProblem[] {
   return components
     .filter(({ name }) => name === 'Tool')
     .flatMap((use) => {
@@ -83,7 +85,7 @@ const oneComment = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/;
 const literalParts =
   /[\s[\]{},:]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d+(?:\.\d+)?|\b(?:true|false|null)\b|[a-z_]\w*(?=\s*:)/gi;
 
-function checkCode({ file, tree, components }: Article): Finding[] {
+function checkCode({ file, tree, components }: Article): ContentProblem[] {
   const inText = [...walk(tree)]
     .filter(({ node }) => ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'].includes(node.type))
     .map(({ node }) => ({ code: node.value ?? '', line: lineOf(node) }))
@@ -101,7 +103,7 @@ function checkCode({ file, tree, components }: Article): Finding[] {
 }
 
 /** Checks that the FAQ comes from the frontmatter, so that page and structured data match word for word. */
-function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
+function checkFaq({ file, components, frontmatter, kind }: Article): ContentProblem[] {
   if (kind !== 'post') return [];
   const hasQuestions = (frontmatter.value as { schema?: { type?: string } } | null)?.schema?.type === 'FAQPage';
   const use = components.find(({ name }) => name === 'Faq');
@@ -117,7 +119,7 @@ function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
 }
 
 /** Checks that the rows of tables match their headers. */
-export function checkTables({ posts, pages }: Content): Finding[] {
+export function checkTables({ posts, pages }: Content): ContentProblem[] {
   return [...posts, ...pages].flatMap(({ file, components }) =>
     components.filter(({ name }) => name === 'DataTable').flatMap((use) => checkRows(file, use)),
   );
@@ -128,7 +130,7 @@ const listOf = (use: ComponentUse, name: string): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-function checkRows(file: string, use: ComponentUse): Finding[] {
+function checkRows(file: string, use: ComponentUse): ContentProblem[] {
   const headers = listOf(use, 'headers');
   const rows = listOf(use, 'rows');
   const lineOf = attributeOf(use, 'rows')?.lineOf ?? (() => use.line);

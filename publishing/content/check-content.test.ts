@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Finding, formatFinding } from '../../core/content-finding.ts';
+import { type ContentProblem, formatContentProblem } from '../../core/problem/content-problem.ts';
 import { editorial } from '../../site.config.ts';
 import { checkBrand } from './check-content.ts';
 import { readPictures } from './picture-files.ts';
@@ -53,7 +53,7 @@ test.each(cases)('$path: $mistake is reported with its line and the fix', ({ pat
   const line = text.split('\n').findIndex((each) => each.includes(mistake.at ?? '')) + 1;
   const place = mistake.at === undefined ? '' : `content/${path}:${line}: `;
   const findings = find();
-  const texts = findings.map(formatFinding);
+  const texts = findings.map(formatContentProblem);
   const found = texts.filter((each) => each.startsWith(place)).map((each) => each.replace(/^[^:]+:\d+: /, ''));
   expect(found, texts.join('\n')).toContainEqual(expect.stringMatching(new RegExp(mistake.says)));
   if (mistake.alone) expect(findings).toMatchObject([{ severity: 'error' }]);
@@ -118,10 +118,10 @@ test('two issues with the same subject, and a file name that is not an id, are r
 });
 
 test('unfinished work in a draft is a warning; anything that would break the build is an error', () => {
-  const draft = (path: string, before: string, from: string, to: string): Finding['severity'][] => {
+  const draft = (path: string, before: string, from: string, to: string): ContentProblem['severity'][] => {
     const { edit, find } = createSampleContent();
     edit(path, (text) => text.replace(before, `draft: true\n${before}`).replace(from, to));
-    return find().flatMap(({ file, severity }) => (file === `content/${path}` ? severity : []));
+    return find().flatMap(({ place: { file }, severity }) => (file === `content/${path}` ? severity : []));
   };
   expect(draft(post, 'keywords:', ', [delta](/blog/delta)', '')).toEqual(['warning']);
   expect(draft(post, 'keywords:', 'id="sample-torque"', 'id="unknown"')).toEqual(['error']);
@@ -145,7 +145,7 @@ test('a magazine of its own is warned of the example’s name, the example is no
   const { places, write, check } = createSampleContent();
   write('pages/about.mdx', '---\ntitle: About\n---\n\nTurboMax Garage began with an idea.\n');
   const leftovers = () => checkBrand({ ...places, repositoryRoot: places.contentFolder }, 'Harbor Notes');
-  expect(leftovers().map(formatFinding)).toEqual([
+  expect(leftovers().map(formatContentProblem)).toEqual([
     "content/pages/about.mdx:5: warning: 'TurboMax Garage' is the name or address of the example magazine. Write your own, or delete it.",
   ]);
   expect(check().join()).not.toContain('example magazine');

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
 import { filesBelow } from '../../core/node/files/list-files.ts';
-import { LogoFault, readLogo } from '../../core/node/logo.ts';
+import { readLogo } from '../../core/node/logo.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { findWeakContrast } from '../../core/pages/palette.ts';
+import { type ContentProblem, contentProblems, linesBefore } from '../../core/problem/content-problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
@@ -27,6 +28,8 @@ import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './ch
 import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
 import { checkRendered } from './picture-files.ts';
 import { paragraphs, typedText } from './prose.ts';
+
+const { error, warning } = contentProblems('brand');
 
 /** Checks for anything that would break a page or the build; errors in drafts too. */
 const strictChecks = [
@@ -57,7 +60,7 @@ const finishingChecks = [
 ];
 
 /** Returns every mistake in the content, by file and line. */
-export function checkContent(places: ContentPlaces): Finding[] {
+export function checkContent(places: ContentPlaces): ContentProblem[] {
   const content = readContent(places);
   const drafts = new Set(
     [
@@ -66,22 +69,27 @@ export function checkContent(places: ContentPlaces): Finding[] {
       ...content.issues.filter(isMailDraft),
     ].map(({ file }) => file),
   );
-  const soften = (finding: Finding): Finding =>
-    drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;
+  const soften = (finding: ContentProblem): ContentProblem =>
+    drafts.has(finding.place.file) ? { ...finding, severity: 'warning' } : finding;
   const syntax = [...content.posts, ...content.pages, ...content.issues].flatMap(checkReadable);
-  const unreadable = new Set(syntax.map(({ file }) => file));
+  const unreadable = new Set(syntax.map(({ place }) => place.file));
   const found = [
     ...strictChecks.flatMap((check) => check(content)),
     ...finishingChecks.flatMap((check) => check(content)).map(soften),
   ];
   // Whatever else is said about a file that cannot be read is wrong.
-  return [...syntax, ...checkBrand(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
+  return [
+    ...syntax,
+    ...checkBrand(places, site.name),
+    ...found.filter(({ place }) => !unreadable.has(place.file)),
+  ].sort(
+    (a, b) =>
+      a.place.file.localeCompare(b.place.file) || a.place.line - b.place.line || a.problem.localeCompare(b.problem),
   );
 }
 
 /** Runs the checks of the subject: its data, and what articles print from it. */
-function checkSubject({ posts, pages, filesIn, ledger, today }: Content): Finding[] {
+function checkSubject({ posts, pages, filesIn, ledger, today }: Content): ContentProblem[] {
   const articles = [...posts, ...pages].map((article) => ({
     file: article.file,
     uses: article.components.map((use) => ({
@@ -95,20 +103,20 @@ function checkSubject({ posts, pages, filesIn, ledger, today }: Content): Findin
 }
 
 /** Checks the logo and the colors, which stop the build, and looks for what is left of the example magazine. */
-export const checkBrand = (places: ContentPlaces, siteName: string): Finding[] => [
+export const checkBrand = (places: ContentPlaces, siteName: string): ContentProblem[] => [
   ...['brand/logo.svg', 'brand/favicon.svg'].flatMap((file) => checkLogo(places, file)),
   ...findWeakContrast(colors).map((sentence) => error({ file: 'site.colors.ts', line: 1 }, sentence, '')),
   ...findLeftovers(places, siteName),
 ];
 
-function checkLogo({ contentFolder }: ContentPlaces, file: string): Finding[] {
+function checkLogo({ contentFolder }: ContentPlaces, file: string): ContentProblem[] {
   const path = join(contentFolder, file);
   try {
     if (existsSync(path)) readLogo(readFileSync(path, 'utf8'), colors);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof LogoFault)) throw thrown;
-    const { problem, fix = '' } = thrown;
+    if (!(thrown instanceof Refused && thrown.code === 'logo')) throw thrown;
+    const { problem, fix = '' } = thrown.problem;
     return [
       error({ file: `content/${file}`, line: 1 }, `${problem}.`, `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`),
     ];
@@ -127,7 +135,7 @@ const textFile = /\.(mdx?|ya?ml|svg|csv)$/;
 function findLeftovers(
   { contentFolder, repositoryRoot = projectFolder('') }: ContentPlaces,
   siteName: string,
-): Finding[] {
+): ContentProblem[] {
   if (siteName === exampleName) return [];
   const content = filesBelow(contentFolder).filter((path) => textFile.test(path));
   const files = [

@@ -1,4 +1,4 @@
-import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
 import { closestWord } from '../../core/search/closest-word.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { features } from '../../site.config.ts';
@@ -6,8 +6,10 @@ import type { Content, LedgerRecord } from './content.ts';
 import { factUses } from './fact-uses.ts';
 import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
 
+const { error, rule, warning } = contentProblems('facts');
+
 /** Checks the ledger: schema, references and calculations. */
-export function checkLedger(content: Content): Finding[] {
+export function checkLedger(content: Content): ContentProblem[] {
   const records = [...content.ledger.records.values()];
   return [
     ...content.ledger.findings,
@@ -17,7 +19,7 @@ export function checkLedger(content: Content): Finding[] {
   ];
 }
 
-function checkReferences({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+function checkReferences({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): ContentProblem[] {
   const from = fact.source.kind === 'arithmetic' ? (fact.source.from ?? []) : [];
   const unknown = (ids: readonly string[], field: string) =>
     (ledger.findings.length > 0 ? [] : ids)
@@ -32,7 +34,7 @@ function checkReferences({ record: fact, file, lineOf }: LedgerRecord, { ledger 
   return [...unknown(fact.contradicts ?? [], 'contradicts'), ...unknown(from, 'from')];
 }
 
-function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): ContentProblem[] {
   if (fact.source.kind !== 'arithmetic') return [];
   const { formula, from = [] } = fact.source;
   const place = () => ({ file, line: lineOf('source') });
@@ -41,7 +43,7 @@ function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Cont
     const problem = `The formula '${formula}' of '${fact.id}' can't be calculated.`;
     return [error(place(), problem, "Write 'a op b = result' with + − × / ^.")];
   }
-  const findings: Finding[] = [];
+  const findings: ContentProblem[] = [];
   if (Math.abs(sum.result - sum.stated) > sum.tolerance) {
     const problem = `The formula of '${fact.id}' comes to ${round(sum.result)}, it says ${sum.stated}.`;
     findings.push(error(place(), problem, `Correct the sum: ${formula}`));
@@ -83,7 +85,7 @@ const mentions = (parts: number[], value: number): boolean =>
 const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 const round = (value: number): string => String(roundTo(value, 4));
 
-function checkUnknown(content: Content): Finding[] {
+function checkUnknown(content: Content): ContentProblem[] {
   // A record with a mistake would be missed at every place that prints it.
   if (content.ledger.findings.length > 0) return [];
   if (!features.facts) {
@@ -127,7 +129,7 @@ const measures: Readonly<Record<string, RegExp>> = {
  * or else the words of the label (ignoring order, filler words and words of `appliesTo`).
  * Then their values must agree, or one must name the other in `contradicts`.
  */
-export function checkContradictions({ ledger }: Content): Finding[] {
+export function checkContradictions({ ledger }: Content): ContentProblem[] {
   const groups = Map.groupBy(ledger.records.values(), ({ record: fact }) => subjectOf(fact));
   return [...groups.values()].flatMap((group) =>
     group.flatMap((record, at) =>
@@ -139,9 +141,10 @@ export function checkContradictions({ ledger }: Content): Finding[] {
   );
 }
 
-function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
+function compare(record: LedgerRecord, other: LedgerRecord): ContentProblem[] {
   const place = { file: record.file, line: record.lineOf('value') };
-  const [mine, theirs] = [record.record, other.record];
+  const mine = record.record;
+  const theirs = other.record;
   if (String(mine.value) === String(theirs.value)) {
     const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same number for the same thing.`;
     return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];
@@ -181,6 +184,7 @@ function yearsOverlap(mine?: string, theirs?: string): boolean {
     return [Math.min(...found), isOpen ? 9999 : Math.max(...found)];
   };
   if (!mine || !theirs) return true;
-  const [a, b] = [span(mine), span(theirs)];
+  const a = span(mine);
+  const b = span(theirs);
   return a[0] <= b[1] && b[0] <= a[1];
 }

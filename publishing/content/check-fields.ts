@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
-import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
+import { dayOf, momentOf } from '../../core/dates.ts';
 import { issueIdSchema } from '../../core/issues/issue-audience.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issues/issue-frontmatter.ts';
 import { welcomeFrontmatterSchema } from '../../core/issues/welcome-step.ts';
 import { letterFileSchema } from '../../core/people/letter.ts';
+import { type ContentProblem, contentProblems, linesBefore } from '../../core/problem/content-problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
-import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
+import { readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import { postFileSchema } from '../../site/posts/post-file.ts';
 import { site } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
 import { factUsesIn } from './fact-uses.ts';
+
+const { error } = contentProblems('fields');
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
 
@@ -28,7 +31,7 @@ export const isDraftPage = ({ kind, frontmatter }: Article): boolean =>
   kind === 'page' && pageSchema.safeParse(frontmatter.value).data?.draft === true;
 
 /** Checks frontmatter: schema, ids and dates. */
-export function checkFrontmatter(content: Content): Finding[] {
+export function checkFrontmatter(content: Content): ContentProblem[] {
   return [
     ...content.posts.flatMap(checkPost),
     ...content.pages.filter(({ kind }) => kind === 'page').flatMap((page) => checkSchema(page, pageSchema)),
@@ -39,7 +42,7 @@ export function checkFrontmatter(content: Content): Finding[] {
 }
 
 /** What a draft leaves open is only said. */
-function checkPost(post: Article): Finding[] {
+function checkPost(post: Article): ContentProblem[] {
   const stops = new Set(checkSchema(post, postFileSchema).map(({ problem }) => problem));
   return checkSchema(post, postSchema).map((found) =>
     stops.has(found.problem) ? found : { ...found, severity: 'warning' },
@@ -47,11 +50,11 @@ function checkPost(post: Article): Finding[] {
 }
 
 /** Reports the syntax error of a file. */
-export const checkReadable = ({ file, fault }: Article): Finding[] =>
+export const checkReadable = ({ file, fault }: Article): ContentProblem[] =>
   fault ? [error({ file, line: fault.line }, fault.problem, fault.fix)] : [];
 
 /** Checks the frontmatter of a file against its schema; every error has its line. */
-export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
+export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): ContentProblem[] {
   if (frontmatter.faults.length > 0) return [];
   const { error: fault } = schema.safeParse(frontmatter.value);
   return (fault?.issues ?? []).map((issue) => {
@@ -74,7 +77,7 @@ function splitMessage(message: string): { problem: string; fix: string } {
   return { problem: message.slice(0, cut), fix: message.slice(cut + 1) };
 }
 
-function checkIds(posts: Article[]): Finding[] {
+function checkIds(posts: Article[]): ContentProblem[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);
     return data ? [{ post, id: data.id }] : [];
@@ -89,7 +92,7 @@ function checkIds(posts: Article[]): Finding[] {
 }
 
 /** Says of each sample that it is one, and how it becomes an article of the magazine. */
-function checkSample({ file, frontmatter }: Article): Finding[] {
+function checkSample({ file, frontmatter }: Article): ContentProblem[] {
   if ((frontmatter.value as { sample?: unknown } | undefined)?.sample !== true) return [];
   const problem = 'This article is a sample: no feed, sitemap, search or issue has it.';
   const fix =
@@ -97,11 +100,11 @@ function checkSample({ file, frontmatter }: Article): Finding[] {
   return [{ ...error({ file, line: frontmatter.lineOf(['sample']) }, problem, fix), severity: 'warning' }];
 }
 
-function checkDates(post: Article, { today }: Content): Finding[] {
+function checkDates(post: Article, { today }: Content): ContentProblem[] {
   const data = frontmatterOf(post);
   if (!data) return [];
   const at = (...path: PropertyKey[]) => ({ file: post.file, line: post.frontmatter.lineOf(path) });
-  const findings: Finding[] = [];
+  const findings: ContentProblem[] = [];
   if (data.validUntil && data.validUntil < dayOf(data.publishedAt)) {
     const problem = `validUntil ${data.validUntil} is before publishedAt ${data.publishedAt}.`;
     findings.push(error(at('validUntil'), problem, 'Write the last day the article is valid, or delete the line.'));
@@ -129,14 +132,14 @@ export const isMailDraft = (issue: Article): boolean =>
     ?.draft === true;
 
 /** Checks newsletter issues and the welcome series: file name, fields, linked posts, subjects, and supported Markdown. */
-export const checkIssues = (content: Content): Finding[] =>
+export const checkIssues = (content: Content): ContentProblem[] =>
   content.issues.flatMap((issue, at) =>
     isWelcome(issue)
       ? [...checkSchema(issue, welcomeFrontmatterSchema), ...checkIssueId(issue), ...checkBody(issue, content)]
       : checkIssueFile(issue, at, content),
   );
 
-function checkIssueFile(issue: Article, at: number, content: Content): Finding[] {
+function checkIssueFile(issue: Article, at: number, content: Content): ContentProblem[] {
   return [
     ...checkSchema(issue, issueFrontmatterSchema),
     ...checkIssueId(issue),
@@ -148,7 +151,7 @@ function checkIssueFile(issue: Article, at: number, content: Content): Finding[]
 }
 
 /** Checks readers' letters: the article of the file, and the fields of each letter. */
-export function checkLetters({ letters, posts }: Content): Finding[] {
+export function checkLetters({ letters, posts }: Content): ContentProblem[] {
   return Object.entries(letters).flatMap(([file, text]) => {
     const yaml = readYaml(text);
     const faults = yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix));
@@ -166,26 +169,26 @@ export function checkLetters({ letters, posts }: Content): Finding[] {
   });
 }
 
-function checkIssueId({ file, slug }: Article): Finding[] {
+function checkIssueId({ file, slug }: Article): ContentProblem[] {
   const message = issueIdSchema.safeParse(slug.replace('welcome/', '')).error?.issues[0]?.message;
   if (message === undefined) return [];
   return [error({ file, line: 1 }, `The file name is not a valid id: ${message}.`, 'Rename the file.')];
 }
 
 /** A time that the clocks skip or show twice; the fields of a post refuse it themselves. */
-function checkIssueTime(issue: Article): Finding[] {
+function checkIssueTime(issue: Article): ContentProblem[] {
   const date = issueFrontmatterOf(issue)?.date;
   const place = { file: issue.file, line: issue.frontmatter.lineOf(['date']) };
   try {
     if (date !== undefined) momentOf(date, site.timeZone);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof ClockChangeError)) throw thrown;
+    if (!(thrown instanceof Refused)) throw thrown;
     return [error(place, thrown.message, 'Write another time.')];
   }
 }
 
-function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
+function checkSubject(issue: Article, others: readonly Article[]): ContentProblem[] {
   const subjectOf = (each: Article) => issueFrontmatterOf(each)?.subject.toLowerCase();
   const subject = subjectOf(issue);
   const other = others.find((each) => subject && subjectOf(each) === subject);
@@ -194,7 +197,7 @@ function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
   return [error(place, `${other.file} has the same subject.`, 'Change one of the two.')];
 }
 
-function checkPickedPosts(issue: Article, { posts, now }: Content): Finding[] {
+function checkPickedPosts(issue: Article, { posts, now }: Content): ContentProblem[] {
   const data = issueFrontmatterOf(issue);
   // What an issue dated ahead links to must be public when the issue is.
   const sentAt = data && data.date > now ? data.date : now;
@@ -213,16 +216,17 @@ function checkPickedPosts(issue: Article, { posts, now }: Content): Finding[] {
 }
 
 /** Checks the body as the build parses it. Unknown facts are left to the ledger check, which has their lines. */
-function checkBody(issue: Article, { ledger }: Content): Finding[] {
+function checkBody(issue: Article, { ledger }: Content): ContentProblem[] {
   if (factUsesIn(issue).some(({ id }) => !ledger.facts.has(id))) return [];
   const body = issue.source.replace(/^---\n[\s\S]*?\n---(\n|$)/, '');
   try {
     readIssueBody(body, ledger.facts, issue.file);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof IssueFault)) throw thrown;
+    if (!(thrown instanceof Refused)) throw thrown;
+    const { problem, fix = '', place } = thrown.problem;
     const start = issue.source.length - body.length;
-    const at = Math.max(start, issue.source.indexOf(thrown.excerpt, start));
-    return [error({ file: issue.file, line: linesBefore(issue.source, at) + 1 }, thrown.problem, thrown.fix)];
+    const at = Math.max(start, issue.source.indexOf(place?.excerpt ?? '', start));
+    return [error({ file: issue.file, line: linesBefore(issue.source, at) + 1 }, problem, fix)];
   }
 }

@@ -1,9 +1,11 @@
-import { error, type Finding, linesBefore, rule } from '../../core/content-finding.ts';
+import { type ContentProblem, contentProblems, linesBefore } from '../../core/problem/content-problem.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content, GlossaryTerm } from './content.ts';
 
+const { error, rule } = contentProblems('glossary');
+
 /** Checks that each article links the first use of a glossary term, once. */
-export function checkGlossary(content: Content): Finding[] {
+export function checkGlossary(content: Content): ContentProblem[] {
   return [
     ...[...content.posts, ...content.pages].flatMap((article) => checkTerms(article, content)),
     ...content.posts.flatMap((post) => content.glossary.flatMap((term) => checkFirstUse(post, term))),
@@ -21,7 +23,7 @@ export function formsOf({ term }: GlossaryTerm): RegExp[] {
   });
 }
 
-function checkTerms({ file, components }: Article, { glossary }: Content): Finding[] {
+function checkTerms({ file, components }: Article, { glossary }: Content): ContentProblem[] {
   const seen = new Map<string, number>();
   return components
     .filter(({ name }) => name === 'Term')
@@ -40,7 +42,7 @@ function checkTerms({ file, components }: Article, { glossary }: Content): Findi
     });
 }
 
-function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[] {
+function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): ContentProblem[] {
   const forms = formsOf(term);
   for (const { kind, segments } of blocks) {
     for (const segment of kind === 'paragraph' ? segments : []) {

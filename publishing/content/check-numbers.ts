@@ -1,4 +1,9 @@
-import { type Finding, linesBefore, type Place, rule } from '../../core/content-finding.ts';
+import {
+  type ContentProblem,
+  contentProblems,
+  type LinePlace,
+  linesBefore,
+} from '../../core/problem/content-problem.ts';
 import { factPlaceholder } from '../../facts/print-fact.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article, Block } from './article.ts';
@@ -8,8 +13,10 @@ import { textsInComponents } from './fact-uses.ts';
 import { knownNumbers, numbersWithUnits, readSum, type WrittenNumber } from './numbers.ts';
 import { factMark, paragraphs, readText, typedText } from './prose.ts';
 
+const { rule } = contentProblems('numbers');
+
 /** Checks numbers with units: from the ledger in prose, equal to the ledger in plain text, and correct arithmetic. */
-export function checkNumbers(content: Content): Finding[] {
+export function checkNumbers(content: Content): ContentProblem[] {
   // A record with a mistake would be missed wherever its number is written.
   if (content.ledger.findings.length > 0 || !editorial.numbersFromLedger) return [];
   const known = knownNumbers(content.ledger.facts.values());
@@ -30,7 +37,12 @@ export function checkNumbers(content: Content): Finding[] {
   });
 }
 
-function checkTyped({ kind, file }: Article, block: Block, content: Content, old: ReadonlySet<string>): Finding[] {
+function checkTyped(
+  { kind, file }: Article,
+  block: Block,
+  content: Content,
+  old: ReadonlySet<string>,
+): ContentProblem[] {
   const text = typedText(block);
   const isOld = ({ values, unit }: WrittenNumber) => values.every((value) => old.has(`${unit} ${value}`));
   return numbersWithUnits(text)
@@ -55,7 +67,7 @@ function recordFor({ values, unit }: WrittenNumber, { ledger }: Content): string
 }
 
 /** '7,000 × 0.125 = 875 lb', the right side from the ledger or typed. */
-function checkWrittenSum({ file }: Article, block: Block, content: Content): Finding[] {
+function checkWrittenSum({ file }: Article, block: Block, content: Content): ContentProblem[] {
   const text = readText(block, content);
   const written = /[(\d][\d,.\s()+−×/$^-]*[\d)] = \$?(\d[\d,]*(?:\.\d+)?)/g;
   return [...text.matchAll(written)].flatMap((match) => {
@@ -66,7 +78,7 @@ function checkWrittenSum({ file }: Article, block: Block, content: Content): Fin
   });
 }
 
-function quotedTexts(post: Article): (Place & { text: string })[] {
+function quotedTexts(post: Article): (LinePlace & { text: string })[] {
   const { file, frontmatter } = post;
   const data = frontmatterOf(post);
   const issue = post.kind === 'issue' ? issueFrontmatterOf(post) : undefined;
@@ -88,7 +100,7 @@ function quotedTexts(post: Article): (Place & { text: string })[] {
   ];
 }
 
-function checkQuoted(text: string, place: Place, known: ReadonlySet<string>, content: Content): Finding[] {
+function checkQuoted(text: string, place: LinePlace, known: ReadonlySet<string>, content: Content): ContentProblem[] {
   return numbersWithUnits(text)
     .filter((number) => !isAllowed(number, content))
     .flatMap((number) => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
 import { namesIn } from '../../core/node/files/list-files.ts';
 import {
   describeOtherType,
@@ -8,13 +7,16 @@ import {
   photoPlaces,
   shownTypes,
 } from '../../core/posts/photo-words.ts';
+import { type ContentProblem, contentProblems, type LinePlace } from '../../core/problem/content-problem.ts';
 import { closestWord } from '../../core/search/closest-word.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 
-interface PictureUse extends Place {
+const { error, rule, warning } = contentProblems('photos');
+
+interface PictureUse extends LinePlace {
   /** What the author wrote: './photo.jpg', or the id of a drawing. */
   src: string;
   alt: string | undefined;
@@ -27,7 +29,7 @@ interface PictureUse extends Place {
 }
 
 /** Checks that the pictures of articles, pages and issues exist, can be shown, and have alt text. */
-export function checkPictures(content: Content): Finding[] {
+export function checkPictures(content: Content): ContentProblem[] {
   return textsOf(content).flatMap((article) => [
     ...usesIn(article).flatMap((use) => [...checkFile(use, article, content), ...checkAlt(use, article)]),
     ...checkSentences(article),
@@ -35,7 +37,7 @@ export function checkPictures(content: Content): Finding[] {
 }
 
 /** Checks what a finished text needs: photos large enough, useful alt text, and no photo that is left over. */
-export function checkPhotoQuality(content: Content): Finding[] {
+export function checkPhotoQuality(content: Content): ContentProblem[] {
   return textsOf(content).flatMap((article) => [
     ...usesIn(article).flatMap((use) => [...checkWidth(use, article, content), ...checkWords(use)]),
     ...checkUnused(article, content),
@@ -56,8 +58,13 @@ function usesIn(article: Article): PictureUse[] {
       const own = use.name === 'Video' ? 'poster' : 'src';
       const src = attributeOf(use, own) ?? attributeOf(use, 'picture');
       return {
-        ...{ file, line: src?.lineOf([]) ?? use.line, src: String(src?.value ?? ''), ...photoPlaces.text },
-        ...{ alt: alt && String(alt.value), altLine: alt?.lineOf([]) ?? use.line, altExample: 'alt="A lake at dawn"' },
+        file,
+        line: src?.lineOf([]) ?? use.line,
+        src: String(src?.value ?? ''),
+        ...photoPlaces.text,
+        alt: alt && String(alt.value),
+        altLine: alt?.lineOf([]) ?? use.line,
+        altExample: 'alt="A lake at dawn"',
       };
     })
     // One without a picture has its own message.
@@ -78,8 +85,13 @@ function ownPictureOf({ kind, file, frontmatter, ...article }: Article): Picture
   const altLine = data.imageAlt === undefined ? 1 : frontmatter.lineOf(['imageAlt']);
   return [
     {
-      ...{ file, line: frontmatter.lineOf(['imageSrc']), src: data.imageSrc, ...photoPlaces.top },
-      ...{ alt: data.imageAlt, altLine, altExample: "imageAlt: 'A lake at dawn'" },
+      file,
+      line: frontmatter.lineOf(['imageSrc']),
+      src: data.imageSrc,
+      ...photoPlaces.top,
+      alt: data.imageAlt,
+      altLine,
+      altExample: "imageAlt: 'A lake at dawn'",
     },
   ];
 }
@@ -87,7 +99,7 @@ function ownPictureOf({ kind, file, frontmatter, ...article }: Article): Picture
 const mostBytes = 40 * 1024 * 1024;
 const mostPixels = 80_000_000;
 
-function checkFile(use: PictureUse, article: Article, content: Content): Finding[] {
+function checkFile(use: PictureUse, article: Article, content: Content): ContentProblem[] {
   const { src } = use;
   if (!isPhotoPath(src)) return content.pictures.has(src) ? [] : [unknownDrawing(use, content)];
   const folder = photoFolder(article.file);
@@ -120,14 +132,14 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
   return [error(use, problem, 'Export it smaller, 2400 pixels wide.')];
 }
 
-function unknownDrawing({ file, line, src, place }: PictureUse, { pictures }: Content): Finding {
+function unknownDrawing({ file, line, src, place }: PictureUse, { pictures }: Content): ContentProblem {
   const known = [...pictures].join(', ') || 'none is drawn here';
   const fix = `Write ./photo.jpg for a photo beside the text, or one of: ${known}.`;
   return error({ file, line }, `'${src}', ${place}, is no picture of content/pictures.`, fix);
 }
 
 /** Checks that a picture has alt text. In an issue the reader of its body says it. */
-function checkAlt({ file, altLine, altExample, alt, src }: PictureUse, { kind }: Article): Finding[] {
+function checkAlt({ file, altLine, altExample, alt, src }: PictureUse, { kind }: Article): ContentProblem[] {
   const place = { file, line: altLine };
   const isDrawnPost = alt === undefined && altExample.startsWith('imageAlt') && !isPhotoPath(src);
   if (isDrawnPost) return [warning(place, 'imageAlt is missing.', `Say what is drawn:  ${altExample}`)];
@@ -142,7 +154,11 @@ function checkAlt({ file, altLine, altExample, alt, src }: PictureUse, { kind }:
   return [];
 }
 
-function checkWidth({ file, line, src, leastWidth, place }: PictureUse, article: Article, content: Content): Finding[] {
+function checkWidth(
+  { file, line, src, leastWidth, place }: PictureUse,
+  article: Article,
+  content: Content,
+): ContentProblem[] {
   const name = src.replace(/^\.\//, '');
   const folder = photoFolder(article.file);
   if (!isBesideText(src) || !photosIn(content, folder).includes(name)) return [];
@@ -155,7 +171,7 @@ function checkWidth({ file, line, src, leastWidth, place }: PictureUse, article:
 const saysItself = /^(an? |the )?(image|picture|photo|photograph|illustration|graphic|drawing) of\b/i;
 const maxAltLength = 160;
 
-function checkWords({ file, altLine, alt = '' }: PictureUse): Finding[] {
+function checkWords({ file, altLine, alt = '' }: PictureUse): ContentProblem[] {
   const place = { file, line: altLine };
   if (saysItself.test(alt)) {
     const problem = `The alt text begins with '${saysItself.exec(alt)?.[0]}'.`;
@@ -166,7 +182,7 @@ function checkWords({ file, altLine, alt = '' }: PictureUse): Finding[] {
 }
 
 /** Checks that a photo is on a line of its own: it is too large for a sentence. */
-function checkSentences(article: Article): Finding[] {
+function checkSentences(article: Article): ContentProblem[] {
   if (article.kind === 'issue') return [];
   return imagesIn(article)
     .filter(({ parent }) => parent?.type !== 'paragraph' || !parent.children?.every(isImageOrSpace))
@@ -183,7 +199,7 @@ const isImageOrSpace = ({ type, value }: MdxNode): boolean =>
   type === 'image' || type === 'break' || (type === 'text' && (value ?? '').trim() === '');
 
 /** Warns about photos beside a text that it does not show. */
-function checkUnused(article: Article, content: Content): Finding[] {
+function checkUnused(article: Article, content: Content): ContentProblem[] {
   const folder = photoFolder(article.file);
   const isUsed = (name: string) => [name, encodeURI(name)].some((each) => article.source.includes(`./${each}`));
   return photosIn(content, folder)

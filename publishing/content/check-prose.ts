@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { error, type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
+import {
+  type ContentProblem,
+  contentProblems,
+  type LinePlace,
+  linesBefore,
+} from '../../core/problem/content-problem.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
+
+const { error, rule, warning } = contentProblems('prose');
 
 const { words, wordsOnPage, readingGrade: grade } = editorial;
 const maxSentenceWords = 45;
@@ -19,7 +26,7 @@ const forbidden: readonly { phrase: RegExp; fix: string }[] = [
 ];
 
 /** Checks length, reading level, long sentences and clichés in every post; issues have no minimum length. */
-export const checkReadability = (content: Content): Finding[] => [
+export const checkReadability = (content: Content): ContentProblem[] => [
   ...content.posts.flatMap((post) => [...checkLength(post, content), ...checkPageLength(post, content)]),
   ...[...content.posts, ...content.issues].flatMap((article) => [
     ...checkGrade(article, content),
@@ -32,7 +39,7 @@ export const checkReadability = (content: Content): Finding[] => [
 const countProseWords = (post: Article, content: Content): number =>
   paragraphs(post).reduce((sum, block) => sum + wordsIn(readText(block, content)).length, 0);
 
-function checkLength(post: Article, content: Content): Finding[] {
+function checkLength(post: Article, content: Content): ContentProblem[] {
   const count = countProseWords(post, content);
   if (!post.fault && post.blocks.length === 0 && post.components.length === 0)
     return [error({ file: post.file, line: 1 }, 'The article has no text.', 'Write it, or leave it a draft.')];
@@ -64,14 +71,14 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-function checkPageLength(post: Article, content: Content): Finding[] {
+function checkPageLength(post: Article, content: Content): ContentProblem[] {
   const count = countPageWords(post, content);
   if (post.fault || wordsOnPage === 0 || count <= wordsOnPage) return [];
   const problem = `The page has ${count} words with its tables and questions, ${wordsOnPage} at most.`;
   return [rule({ file: post.file, line: 1 }, problem, 'Cut what a reader can do without.')];
 }
 
-function checkGrade(post: Article, content: Content): Finding[] {
+function checkGrade(post: Article, content: Content): ContentProblem[] {
   const value = readingGrade(paragraphs(post).map((block) => readText(block, content)));
   if (value <= grade.high) return [];
   const place = { file: post.file, line: 1 };
@@ -80,7 +87,7 @@ function checkGrade(post: Article, content: Content): Finding[] {
   return [value > grade.hard ? rule(place, problem, fix) : warning(place, problem, fix)];
 }
 
-function checkSentences(post: Article, content: Content): Finding[] {
+function checkSentences(post: Article, content: Content): ContentProblem[] {
   return paragraphs(post)
     .flatMap((block) => sentencesIn(readText(block, content), block.line))
     .map(({ text, line }) => ({ line, text, count: wordsIn(text).length }))
@@ -90,7 +97,7 @@ function checkSentences(post: Article, content: Content): Finding[] {
     );
 }
 
-function checkPhrases({ file, source }: Article): Finding[] {
+function checkPhrases({ file, source }: Article): ContentProblem[] {
   return forbidden.flatMap(({ phrase, fix }) => {
     const match = phrase.exec(source);
     return match
@@ -102,9 +109,9 @@ function checkPhrases({ file, source }: Article): Finding[] {
 const minWords = 4;
 
 /** Checks that no sentence appears in two posts, except those about contested facts. */
-export function checkRepetition(content: Content): Finding[] {
+export function checkRepetition(content: Content): ContentProblem[] {
   const allowed = allowedSentences(content);
-  const seen = new Map<string, Place>();
+  const seen = new Map<string, LinePlace>();
   return sentencesOf(content).flatMap((sentence) => {
     const words = sentence.words.join(' ');
     if (sentence.words.length < minWords || allowed.has(words)) return [];
@@ -120,7 +127,9 @@ function sentencesOf(content: Content) {
   return content.posts.flatMap((post) =>
     paragraphs(post).flatMap((block) =>
       sentencesIn(readText(block, content), block.line).map(({ text, line }) => ({
-        ...{ file: post.file, line, text },
+        file: post.file,
+        line,
+        text,
         words: normalise(text),
       })),
     ),
@@ -138,14 +147,14 @@ const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d
 const unknown =
   /\b(?:(?:found|saw|know)\s+no(?:ne|thing)?|(?:could\s+not|couldn['’]t|can['’]t|cannot)\s+(?:be\s+)?(?:find|found|confirm(?:ed)?|verify|verified)|(?:did\s+not|didn['’]t|have\s+not|haven['’]t)\s+(?:find|found|confirm(?:ed)?|verify|verified|looked\s+up)|(?:none|no\s+\w+)\s+(?:that\s+)?we\s+(?:trust|found)|we\s+have\s+no\s+(?:verified|confirmed|published))\b/gi;
 
-interface Unknown extends Place {
+interface Unknown extends LinePlace {
   words: string;
   /** In an article, but not in its box. */
   isLoose: boolean;
 }
 
 /** Checks that an article says what is not known in its box only, and that the whole site says it rarely. */
-export function checkUnknowns(content: Content): Finding[] {
+export function checkUnknowns(content: Content): ContentProblem[] {
   if (editorial.unknowns === 0) return [];
   const all = textsOf(content).flatMap(findUnknowns);
   const [first] = all;

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
-import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
 import { faultOfAddress } from '../../core/pages/external-address.ts';
 import { matchesCategory } from '../../core/posts/category-match.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
@@ -10,18 +10,20 @@ import { frontmatterOf, isDraftPage, issueFrontmatterOf } from './check-fields.t
 import { type Content, subject } from './content.ts';
 import { typedText } from './prose.ts';
 
+const { error, rule, warning } = contentProblems('structure');
+
 /** Checks that headings start at level two, skip no level, and are unique within an article. */
-export const checkHeadings = ({ posts, pages, issues }: Content): Finding[] =>
+export const checkHeadings = ({ posts, pages, issues }: Content): ContentProblem[] =>
   [...posts, ...pages, ...issues].flatMap(checkArticleHeadings);
 
-function checkArticleHeadings({ file, blocks }: Article): Finding[] {
+function checkArticleHeadings({ file, blocks }: Article): ContentProblem[] {
   const headings = blocks.filter(({ kind }) => kind === 'heading');
   const seen = new Map<string, number>();
   let above = 1;
   return headings.flatMap((block) => {
     const { depth, line } = block;
     const text = typedText(block);
-    const findings: Finding[] = [];
+    const findings: ContentProblem[] = [];
     const first = seen.get(text.toLowerCase());
     if (depth === 1) {
       findings.push(rule({ file, line }, `'# ${text}' is a second title.`, `Write '## ${text}'.`));
@@ -38,7 +40,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
 }
 
 /** Checks that internal links resolve, every post links to enough others, and external links are full URLs. */
-export function checkLinks(content: Content): Finding[] {
+export function checkLinks(content: Content): ContentProblem[] {
   const anchors = { '/glossary': content.glossary.map(({ id }) => id), ...subject.anchors?.(content.filesIn) };
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
@@ -60,7 +62,7 @@ function checkLink(
   { url, line }: LinkUse,
   content: Content,
   anchors: Readonly<Record<string, readonly string[]>>,
-): Finding[] {
+): ContentProblem[] {
   const place = { file: article.file, line };
   if (/^mailto:[^@\s]+@[^@\s]+$/.test(url)) return [];
   if (!/^[/#]/.test(url)) return checkExternal(place, url);
@@ -94,7 +96,7 @@ const targetOf = (path: string, { posts, pages, issues }: Content): Article | un
   pages.find(({ slug }) => path === `/${slug}`) ??
   issues.find(({ slug }) => path === `/newsletter/${slug}`);
 
-function checkExternal(place: { file: string; line: number }, url: string): Finding[] {
+function checkExternal(place: { file: string; line: number }, url: string): ContentProblem[] {
   const fault = faultOfAddress(url);
   return fault ? [error(place, fault.problem, fault.fix)] : [];
 }
@@ -105,7 +107,7 @@ function checkAnchor(
   anchor: string,
   target: Article | undefined,
   ofPage: readonly string[] | undefined,
-): Finding[] {
+): ContentProblem[] {
   const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   // What cannot be read has its own message.
@@ -123,7 +125,7 @@ function checkAnchor(
   return [error(place, problem, `Use one of: ${anchors.map((each) => `#${each}`).join(', ') || 'none exists'}.`)];
 }
 
-function checkLinksToPosts(post: Article): Finding[] {
+function checkLinksToPosts(post: Article): ContentProblem[] {
   const others = new Set(
     post.links
       .map(({ url }) => /^\/blog\/([^/#?]+)/.exec(url)?.[1])
@@ -152,7 +154,7 @@ function similarPath(path: string, content: Content): string {
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/.test(path);
 
 /** Checks the redirect table: its form, and that every line leads to a page and hides none. */
-export function checkRedirects(content: Content): Finding[] {
+export function checkRedirects(content: Content): ContentProblem[] {
   const { redirects, redirectFault, redirectLines } = content;
   if (redirectFault) return [redirectFault];
   const known = new Set(knownPages(content));
@@ -168,7 +170,7 @@ export function checkRedirects(content: Content): Finding[] {
 }
 
 /** Checks that every post has an archive button and every button has enough posts. */
-export function checkCategories({ posts, now }: Content): Finding[] {
+export function checkCategories({ posts, now }: Content): ContentProblem[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);
     return data ? [{ post, data }] : [];

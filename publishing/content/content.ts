@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { error, type Finding } from '../../core/content-finding.ts';
 import { filesBelow, namesIn } from '../../core/node/files/list-files.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
 import { licensesPath } from '../../core/pages/site-manifest.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { readLedgerFiles } from '../../facts/ledger.ts';
 import type { Placed } from '../../facts/record-files.ts';
 import { optionalPages } from '../../site/build/optional-pages.ts';
-import { RedirectFault, type Redirects, readRedirects } from '../../site/posts/redirects.ts';
+import { type Redirects, readRedirects } from '../../site/posts/redirects.ts';
 import { features } from '../../site.config.ts';
 import { isRouteOn, type ReadFiles } from '../../tools/define-subject.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
@@ -18,6 +19,8 @@ import { routes } from '../../tools/subject/subject-routes.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { readRendered } from './picture-files.ts';
+
+const { error } = contentProblems('redirects');
 
 /** A fact of the ledger with its file and line. */
 export type LedgerRecord = Placed<Fact>;
@@ -123,12 +126,14 @@ export function readContent({ contentFolder, today, ...places }: ContentPlaces) 
 function readRedirectTable(yaml: string) {
   /** Line of an old path in the table. */
   const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
-  let [redirects, redirectFault]: [Redirects, Finding | undefined] = [{}, undefined];
+  let redirects: Redirects = {};
+  let redirectFault: ContentProblem | undefined;
   try {
     redirects = readRedirects(yaml);
   } catch (thrown) {
-    if (!(thrown instanceof RedirectFault)) throw thrown;
-    redirectFault = error({ file: 'content/redirects.yaml', line: thrown.line }, thrown.problem, thrown.fix);
+    if (!(thrown instanceof Refused)) throw thrown;
+    const { problem, fix = '', place } = thrown.problem;
+    redirectFault = error({ file: 'content/redirects.yaml', line: place?.line ?? 1 }, problem, fix);
   }
   return { redirects, redirectFault, redirectLines };
 }

@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
+import { type ContentProblem, formatContentProblem } from '../../core/problem/content-problem.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
@@ -10,7 +10,7 @@ import { checkContent } from './check-content.ts';
 export function showContentErrors(): AstroIntegration {
   const contentFolder = projectFolder('content');
   /** What was found, until a file of the content changes. */
-  let errors: Finding[] | undefined;
+  let errors: ContentProblem[] | undefined;
   return {
     name: 'content-errors',
     hooks: {
@@ -37,14 +37,14 @@ export function showContentErrors(): AstroIntegration {
   };
 }
 
-const describeErrors = (errors: readonly Finding[]): string => `<!doctype html>
+const describeErrors = (errors: readonly ContentProblem[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>The content has a mistake</title>
 <script type="module" src="/@vite/client"></script>
 <body style="font: 18px/1.5 system-ui; margin: 3rem auto; max-width: 50rem; padding: 0 1rem">
 <h1>The content has ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}</h1>
-<ul>${errors.map((each) => `<li style="margin: 1em 0">${escapeHtml(formatFinding(each))}</li>`).join('')}</ul>
+<ul>${errors.map((each) => `<li style="margin: 1em 0">${escapeHtml(formatContentProblem(each))}</li>`).join('')}</ul>
 <p>Save the file when it is corrected; this page then shows the site again.</p>
 </body>
 </html>

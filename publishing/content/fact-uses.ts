@@ -1,4 +1,4 @@
-import { linesBefore, type Place } from '../../core/content-finding.ts';
+import { type LinePlace, linesBefore } from '../../core/problem/content-problem.ts';
 import { factPlaceholder } from '../../facts/print-fact.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
@@ -25,7 +25,7 @@ function textsIn(value: unknown, path: PropertyKey[]): { text: string; path: Pro
 }
 
 /** A line that prints a fact. */
-export interface FactUse extends Place {
+export interface FactUse extends LinePlace {
   id: string;
 }
 

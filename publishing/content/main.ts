@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatFinding } from '../../core/content-finding.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
+import { formatContentProblem } from '../../core/problem/content-problem.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
@@ -10,7 +10,7 @@ const startedAt = performance.now();
 const contentFolder = values.content ?? projectFolder('content');
 const all = checkContent({ contentFolder, today: buildDay, now: buildTime });
 const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
-for (const finding of findings) console.log(formatFinding(finding));
+for (const finding of findings) console.log(formatContentProblem(finding));
 const errors = findings.filter(({ severity }) => severity !== 'warning').length;
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 if (!values.build) console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);

@@ -3,8 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { error, type Finding } from '../../core/content-finding.ts';
 import { namesIn } from '../../core/node/files/list-files.ts';
+import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+
+const { error } = contentProblems('pictures');
 
 /** What content/pictures/<id>.yaml says about the picture beside it. A picture is 1600 units wide and 900 high. */
 const pictureSchema = z.strictObject({
@@ -76,7 +78,7 @@ export function isStale({ id, hash }: PictureSource, rendered: RenderedPicture |
 }
 
 /** Checks that what pages show of the pictures is what content/pictures holds. */
-export function checkRendered({ contentFolder }: { contentFolder: string }): Finding[] {
+export function checkRendered({ contentFolder }: { contentFolder: string }): ContentProblem[] {
   let pictures: PictureSource[];
   try {
     pictures = readPictures(contentFolder);

@@ -20,7 +20,7 @@ test('a new post derives slug, id, day, author and picture, and is a draft that 
   expect(text).toContain(`publishedAt: ${sampleDay}\nauthor: ${site.author}`);
   expect(text).toMatch(/# .*\n# imageSrc: \.\/photo\.jpg\n# imageAlt: /);
   expect(text).toMatch(/type: Article\ndraft: true/);
-  const findings = find().filter(({ file }) => file === draft.file);
+  const findings = find().filter(({ place }) => place.file === draft.file);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(findings.map(({ problem }) => problem)).toContain('Field excerpt: excerpt is empty.');
   const long = createPostDraft(`Café: ${'40,000 Winter Miles '.repeat(9)}`, places).slug;

@@ -1,4 +1,4 @@
-import { linesBefore } from '../../core/content-finding.ts';
+import { linesBefore } from '../../core/problem/content-problem.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
 import type { Article, Block } from './article.ts';
 import type { Content } from './content.ts';

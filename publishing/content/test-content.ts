@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type Finding, formatFinding } from '../../core/content-finding.ts';
+import { type ContentProblem, formatContentProblem } from '../../core/problem/content-problem.ts';
 import { checkContent } from './check-content.ts';
 
 /** The day the sample's checks run on. */
@@ -55,7 +55,10 @@ export function createSampleContent() {
   for (const [at, [slug, owner]] of Object.entries(owners).entries()) {
     const others = Object.keys(owners).filter((other) => other !== slug);
     const gaps: Record<string, string> = {
-      ...{ slug, owner, number: String(at + 1), prose: proseOf(owner) },
+      slug,
+      owner,
+      number: String(at + 1),
+      prose: proseOf(owner),
       others: others.map((other) => `[${other}](/blog/${other})`).join(', '),
     };
     write(
@@ -68,7 +71,7 @@ export function createSampleContent() {
     places,
     write,
     edit,
-    find: (): Finding[] => checkContent(places),
-    check: (): string[] => checkContent(places).map(formatFinding),
+    find: (): ContentProblem[] => checkContent(places),
+    check: (): string[] => checkContent(places).map(formatContentProblem),
   };
 }

@@ -208,7 +208,8 @@ async function settle(
     onFound(rows.length);
     const idsOf = (hasArrived: boolean): string[] =>
       rows.flatMap(({ id, email }) => (arrived.has(email) === hasArrived ? id : []));
-    const [taken, others] = [idsOf(true), idsOf(false)];
+    const taken = idsOf(true);
+    const others = idsOf(false);
     if (others.length > 0) await resendUnknown(newsletter, issueId, others);
     if (taken.length > 0) await assumeSent(newsletter, issueId, taken);
     return others.length;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from '../../core/finding.ts';
+import type { HealthCheck } from '../../core/problem/check.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { backupCommand, inspectBackup, isFromFuture } from '../../newsletter/backups/backup-folder.ts';
 
@@ -11,11 +11,11 @@ const oldHours = 48;
 const makeBackup = (folder: string): string => `{run ${backupCommand(folder)}}`;
 
 /** Checks that there is a backup, that the newest one is recent, and that it can be read. */
-export async function checkBackups(backupDir: string | undefined, now: Date): Promise<Finding[]> {
+export async function checkBackups(backupDir: string | undefined, now: Date): Promise<HealthCheck[]> {
   if (backupDir === undefined) {
     const fix = `set {BACKUP_DIR} to a folder on another disk, then, every day, ${makeBackup('<that folder>')}`;
-    const message = 'it is not known where they are';
-    return [{ level: 'warning', subject, code: 'backup-folder-unset', message, fix }];
+    const problem = 'it is not known where they are';
+    return [{ level: 'warning', subject, code: 'backup-folder-unset', problem, fix }];
   }
   const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
   // The time is in the name, so the last one is the newest.
@@ -25,33 +25,33 @@ export async function checkBackups(backupDir: string | undefined, now: Date): Pr
   return [...(await checkNewest(backupDir, past, now)), ...ahead];
 }
 
-function warnAhead(file: string): Finding {
+function warnAhead(file: string): HealthCheck {
   const fix = 'check the clock; if it is right, delete the file';
-  return { level: 'warning', subject, message: `${file} is dated in the future`, fix };
+  return { level: 'warning', subject, problem: `${file} is dated in the future`, fix };
 }
 
-async function checkNewest(backupDir: string, names: readonly string[], now: Date): Promise<Finding[]> {
+async function checkNewest(backupDir: string, names: readonly string[], now: Date): Promise<HealthCheck[]> {
   const newest = names.at(-1);
   if (newest === undefined) {
-    const message = `there are no backups in ${backupDir}`;
-    return [{ level: 'warning', subject, code: 'no-backup', message, fix: makeBackup(backupDir) }];
+    const problem = `there are no backups in ${backupDir}`;
+    return [{ level: 'warning', subject, code: 'no-backup', problem, fix: makeBackup(backupDir) }];
   }
   const file = join(backupDir, newest);
   const backup = inspectBackup(file);
   if (backup === undefined) {
-    const message = `the newest backup, ${file}, is damaged`;
-    return [{ level: 'failure', subject, message, fix: `to make another one, ${makeBackup(backupDir)}` }];
+    const problem = `the newest backup, ${file}, is damaged`;
+    return [{ level: 'failure', subject, problem, fix: `to make another one, ${makeBackup(backupDir)}` }];
   }
   if (Date.parse(backup.madeAt) > now.getTime()) return [warnAhead(file)];
   const hours = Math.floor((now.getTime() - Date.parse(backup.madeAt)) / hourMs);
-  const message = `the newest of ${names.length}, ${newest}, is ${formatCountOf(hours, 'hour')} old and has ${formatCountOf(backup.subscribers, 'subscriber')}`;
-  const age = { subject, code: 'backup-age', value: hours, message } as const;
+  const problem = `the newest of ${names.length}, ${newest}, is ${formatCountOf(hours, 'hour')} old and has ${formatCountOf(backup.subscribers, 'subscriber')}`;
+  const age = { subject, code: 'backup-age', value: hours, problem } as const;
   const fix = `find out why there is no newer one; to make one, ${makeBackup(backupDir)}`;
-  const findings: Finding[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];
+  const findings: HealthCheck[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];
   if (((await stat(file)).mode & 0o077) !== 0) {
     const open = `other users of this machine can read ${file}`;
     const close = `{run chmod 700 ${backupDir}; chmod 600 ${backupDir}/*}`;
-    findings.push({ level: 'warning', subject, message: open, fix: close });
+    findings.push({ level: 'warning', subject, problem: open, fix: close });
   }
   return findings;
 }

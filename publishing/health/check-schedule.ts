@@ -1,7 +1,7 @@
 import { displayMoment } from '../../core/dates.ts';
-import type { Finding } from '../../core/finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/pages/site-manifest.ts';
+import type { HealthCheck } from '../../core/problem/check.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
@@ -20,59 +20,59 @@ export async function checkSchedule(
   config: Settings,
   newsletter: Newsletter | undefined,
   isServerRunning: boolean,
-): Promise<Finding[]> {
+): Promise<HealthCheck[]> {
   const isSending = newsletter !== undefined && (await hasSendWorker(newsletter));
   // A missing build has a finding of its own.
   const scheduled = findManifest(config.distFolder)?.scheduled ?? [];
   const pages = scheduled.map((page) => describePage(page, config, isServerRunning || isSending));
   const issues = newsletter === undefined ? [] : await checkScheduledIssues(newsletter, config, isSending);
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
-  const failed = failures.map(({ host, error, attempts }): Finding => {
-    const message = `scheduled pages of ${site.name} could not be published (${formatCountOf(attempts, 'attempt')}): ${error}`;
+  const failed = failures.map(({ host, error, attempts }): HealthCheck => {
+    const problem = `scheduled pages of ${site.name} could not be published (${formatCountOf(attempts, 'attempt')}): ${error}`;
     return {
       level: 'failure',
       subject,
-      message,
+      problem,
       fix: `correct the cause, then on its machine, ${host}, {run ./garage publish}`,
     };
   });
   const all = [...failed, ...pages, ...issues];
-  return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];
+  return all.length > 0 ? all : [{ level: 'ok', subject, problem: 'nothing is scheduled' }];
 }
 
 const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;
 export const startServer = 'start the server: {run npm start}, or {run sudo systemctl start garage}';
 
-function describePage({ kind, id, at }: ScheduledPage, { timeZone }: Settings, isServerRunning: boolean): Finding {
+function describePage({ kind, id, at }: ScheduledPage, { timeZone }: Settings, isServerRunning: boolean): HealthCheck {
   const when = displayMoment(new Date(at), timeZone);
   const name = kind === 'post' ? `the post '${id}'` : `the page of the issue '${id}'`;
   if (isLate(at)) {
-    const message = `${name} was due on ${when} and is not public`;
-    return { level: 'failure', subject, message, fix: '{run ./garage publish}; if it fails, it says why' };
+    const problem = `${name} was due on ${when} and is not public`;
+    return { level: 'failure', subject, problem, fix: '{run ./garage publish}; if it fails, it says why' };
   }
-  if (isServerRunning) return { level: 'ok', subject, message: `${name}: ${when}` };
-  const message = `${name}: ${when}, but no server is running to publish it`;
-  return { level: 'warning', subject, message, fix: `${startServer}; or, when it is due, {run ./garage publish}` };
+  if (isServerRunning) return { level: 'ok', subject, problem: `${name}: ${when}` };
+  const problem = `${name}: ${when}, but no server is running to publish it`;
+  return { level: 'warning', subject, problem, fix: `${startServer}; or, when it is due, {run ./garage publish}` };
 }
 
 async function checkScheduledIssues(
   newsletter: Newsletter,
   { timeZone, isSendWorker }: Settings,
   isSending: boolean,
-): Promise<Finding[]> {
-  return (await findScheduled(newsletter)).map(({ id, sendAt, waitsFor }): Finding => {
+): Promise<HealthCheck[]> {
+  return (await findScheduled(newsletter)).map(({ id, sendAt, waitsFor }): HealthCheck => {
     const when = displayMoment(new Date(sendAt), timeZone);
     const send = `{run ./garage issue send ${id}}`;
     if (isLate(sendAt)) {
       const reason = waitsFor === null ? '' : `: ${sayStored(waitsFor)}`;
-      const message = `the mail of the issue '${id}' was due on ${when} and has not started${reason}`;
+      const problem = `the mail of the issue '${id}' was due on ${when} and has not started${reason}`;
       const publish = '{run ./garage publish}; then the server sends it';
       const fix = waitsFor === null ? `${startServer}; or ${send}` : publish;
-      return { level: 'failure', subject, message, fix };
+      return { level: 'failure', subject, problem, fix };
     }
-    if (isSending) return { level: 'ok', subject, message: `the mail of the issue '${id}': ${when}` };
-    const message = `the mail of the issue '${id}': ${when}, but no server that sends issues is running`;
+    if (isSending) return { level: 'ok', subject, problem: `the mail of the issue '${id}': ${when}` };
+    const problem = `the mail of the issue '${id}': ${when}, but no server that sends issues is running`;
     const fix = isSendWorker ? startServer : 'remove {SEND_WORKER} and restart the server';
-    return { level: 'warning', subject, message, fix: `${fix}; or, when it is due, ${send}` };
+    return { level: 'warning', subject, problem, fix: `${fix}; or, when it is due, ${send}` };
   });
 }

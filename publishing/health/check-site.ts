@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { displayDate, siteDay } from '../../core/dates.ts';
-import type { Finding } from '../../core/finding.ts';
 import { currentRelease, findBrokenFile, findManifest } from '../../core/node/releases.ts';
+import type { HealthCheck } from '../../core/problem/check.ts';
 import { formatCount, formatCountOf } from '../../core/text/counts.ts';
 import { isReserved } from '../../newsletter/dns/lookup.ts';
 import type { Settings } from '../program.ts';
@@ -15,25 +15,28 @@ import { startServer } from './check-schedule.ts';
 const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');
 
 /** Checks that the built site is complete and was built for the address that mails link to. */
-export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFolder' | 'siteUrl'>): Promise<Finding> {
+export async function checkBuild({
+  distFolder,
+  siteUrl,
+}: Pick<Settings, 'distFolder' | 'siteUrl'>): Promise<HealthCheck> {
   const subject = 'build';
   const release = currentRelease(distFolder);
   const fix = '{run npm run build}';
   if (!existsSync(join(release, 'manifest.json'))) {
-    return { level: 'warning', subject, code: 'not-built', message: `there is no built site in ${distFolder}`, fix };
+    return { level: 'warning', subject, code: 'not-built', problem: `there is no built site in ${distFolder}`, fix };
   }
   const manifest = findManifest(distFolder);
   const broken = manifest === undefined ? 'manifest.json' : findBrokenFile(release, manifest);
   if (manifest === undefined || broken !== undefined) {
-    const message = `${broken} in ${release} is missing, incomplete or from another version`;
-    return { level: 'failure', subject, code: 'build-damaged', message, fix };
+    const problem = `${broken} in ${release} is missing, incomplete or from another version`;
+    return { level: 'failure', subject, code: 'build-damaged', problem, fix };
   }
   const builtFor = await readBuiltFor(release);
   if (builtFor && builtFor.origin !== siteUrl) {
-    const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
-    return { level: 'warning', subject, code: 'other-address', message, fix: '{run ./garage publish --new-address}' };
+    const problem = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
+    return { level: 'warning', subject, code: 'other-address', problem, fix: '{run ./garage publish --new-address}' };
   }
-  return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
+  return { level: 'ok', subject, problem: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
 }
 
 async function readBuiltFor(release: string): Promise<URL | undefined> {
@@ -48,25 +51,25 @@ async function readBuiltFor(release: string): Promise<URL | undefined> {
 const answerMs = 5000;
 
 /** Asks the public address of the site whether it answers; on this machine `checkServer` does that. */
-export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Promise<Finding[]> {
+export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Promise<HealthCheck[]> {
   const subject = 'public site';
   const url = new URL(siteUrl);
   if (isLocal(url)) return [];
   if (isReserved(url.hostname)) {
-    const message = `${url.hostname} is not a real domain, and links in mails point there`;
+    const problem = `${url.hostname} is not a real domain, and links in mails point there`;
     const fix = 'set {SITE_URL} to the public address of the site';
-    return [{ level: 'warning', subject, code: 'samples', message, fix }];
+    return [{ level: 'warning', subject, code: 'samples', problem, fix }];
   }
   const fix = 'check {SITE_URL} and its DNS, and that the server and the proxy run; links in mails point there';
   try {
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerMs) });
-    const message = `${siteUrl} answers ${status}`;
-    return [status >= 400 ? { level: 'warning', subject, message, fix } : { level: 'ok', subject, message }];
+    const problem = `${siteUrl} answers ${status}`;
+    return [status >= 400 ? { level: 'warning', subject, problem, fix } : { level: 'ok', subject, problem }];
   } catch (error) {
     const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
     const reason = name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
-    const message = `${siteUrl} does not answer (${reason})`;
-    return [{ level: 'warning', subject, code: 'address-silent', message, fix }];
+    const problem = `${siteUrl} does not answer (${reason})`;
+    return [{ level: 'warning', subject, code: 'address-silent', problem, fix }];
   }
 }
 
@@ -77,30 +80,30 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function checkCertificate(
   { siteUrl, timeZone }: Pick<Settings, 'siteUrl' | 'timeZone'>,
   now: Date,
-): Promise<Finding[]> {
+): Promise<HealthCheck[]> {
   const subject = 'certificate';
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || (isReserved(hostname) && !isLocal(new URL(siteUrl)))) {
     const fix = 'set {SITE_URL} to the https address when the site goes online';
-    return [{ level: 'not checked', subject, message: `${siteUrl} has none`, fix }];
+    return [{ level: 'not checked', subject, problem: `${siteUrl} has none`, fix }];
   }
   const seen = await readCertificate(hostname, Number(port || 443));
   // That nothing answers is the finding of `checkAddress`.
   if (seen === undefined) {
     const fix = 'see the line about the public site';
-    return [{ level: 'not checked', subject, message: `${hostname} does not answer`, fix }];
+    return [{ level: 'not checked', subject, problem: `${hostname} does not answer`, fix }];
   }
   const fix = 'renew it: the proxy does so by itself if the domain leads to it, and its log says why it did not';
   if (seen.error !== undefined) {
-    const message = `browsers do not trust the certificate of ${hostname} (${seen.error})`;
-    return [{ level: 'warning', subject, code: 'certificate-untrusted', message, fix }];
+    const problem = `browsers do not trust the certificate of ${hostname} (${seen.error})`;
+    return [{ level: 'warning', subject, code: 'certificate-untrusted', problem, fix }];
   }
   const days = Math.floor((seen.end.getTime() - now.getTime()) / dayMs);
   const until = `${formatCountOf(days, 'day')}, until ${displayDate(siteDay(seen.end, timeZone))}`;
   return [
     days < soonDays
-      ? { level: 'warning', subject, code: 'certificate-ends', value: days, message: `ends in ${until}`, fix }
-      : { level: 'ok', subject, code: 'certificate-good', value: days, message: `good for ${until}` },
+      ? { level: 'warning', subject, code: 'certificate-ends', value: days, problem: `ends in ${until}`, fix }
+      : { level: 'ok', subject, code: 'certificate-good', value: days, problem: `good for ${until}` },
   ];
 }
 
@@ -128,34 +131,37 @@ const reasons: Record<string, string> = {
 };
 
 /** Asks the server that should run with these settings whether it is up and ready. */
-export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding> {
+export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<HealthCheck> {
   const subject = 'server';
   const address = localAddress({ host, port });
   if (address === undefined) {
-    const message = 'it uses any free port, so it cannot be found';
-    return { level: 'not checked', subject, message, fix: 'set {PORT}' };
+    const problem = 'it uses any free port, so it cannot be found';
+    return { level: 'not checked', subject, problem, fix: 'set {PORT}' };
   }
   const server = await askServer(address);
   if (server.kind === 'ours') {
-    if (server.isReady) return { level: 'ok', subject, message: `running at ${address}, and ready` };
-    const message = `running at ${address}, but not ready (${server.word})`;
+    if (server.isReady) return { level: 'ok', subject, problem: `running at ${address}, and ready` };
+    const problem = `running at ${address}, but not ready (${server.word})`;
     const fix = reasons[server.word] ?? 'look at its log';
-    return { level: 'failure', subject, code: 'server-not-ready', message, fix };
+    return { level: 'failure', subject, code: 'server-not-ready', problem, fix };
   }
   if (server.kind === 'other-program') {
     const fix = 'stop the other program, or choose another {PORT}';
-    return { level: 'warning', subject, code: 'port-taken', message: `another program is using ${address}`, fix };
+    return { level: 'warning', subject, code: 'port-taken', problem: `another program is using ${address}`, fix };
   }
   if (server.kind === 'silent') {
-    const message = `the server at ${address} accepts readers and does not answer them`;
-    return { level: 'failure', subject, code: 'server-down', message, fix: 'look at its log, then restart it' };
+    const problem = `the server at ${address} accepts readers and does not answer them`;
+    return { level: 'failure', subject, code: 'server-down', problem, fix: 'look at its log, then restart it' };
   }
   const fix = `${startServer}; if it stops again, its log says why`;
-  return { level: 'failure', subject, code: 'server-down', message: `not running at ${address}`, fix };
+  return { level: 'failure', subject, code: 'server-down', problem: `not running at ${address}`, fix };
 }
 
 /** A server that is not here is no failure before the first build, or where the public site answers from elsewhere. */
-export function judgeServer(server: Finding, { build, address }: { build: Finding; address: readonly Finding[] }) {
+export function judgeServer(
+  server: HealthCheck,
+  { build, address }: { build: HealthCheck; address: readonly HealthCheck[] },
+) {
   const isElsewhere = address.some(({ level }) => level === 'ok');
   const isExpected = build.code !== 'not-built' && !isElsewhere;
   return server.code !== 'server-down' || isExpected

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from '../../core/finding.ts';
-import { type Environment, SettingsError } from '../../core/node/settings/settings.ts';
+import type { Environment } from '../../core/node/settings/settings.ts';
+import type { HealthCheck } from '../../core/problem/check.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { checkDns } from '../../newsletter/dns/check-dns.ts';
 import { describeDns } from '../../newsletter/dns/dns-words.ts';
 import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
@@ -16,16 +17,16 @@ import { checkDatabase } from './check-database.ts';
 import { checkAddress, checkBuild, checkCertificate, checkServer, judgeServer } from './check-site.ts';
 
 /** Makes every check of `doctor`. */
-export async function examine(environment: Environment, parts: Partial<ProgramParts> = {}): Promise<Finding[]> {
+export async function examine(environment: Environment, parts: Partial<ProgramParts> = {}): Promise<HealthCheck[]> {
   let config: Settings;
   try {
     config = readConfig(environment, parts);
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
+    if (!(error instanceof Refused && error.code === 'settings')) throw error;
     const fix = 'correct or remove this setting';
-    return error.message
+    return error.problem.problem
       .split('\n')
-      .map((message): Finding => ({ level: 'failure', subject: 'settings', message, fix }));
+      .map((problem): HealthCheck => ({ level: 'failure', subject: 'settings', problem, fix }));
   }
   const [dns, build, server, address, certificate, backups] = await Promise.all([
     config.smtpUrl === undefined ? undefined : checkDns(config, openResolver(config)),
@@ -53,19 +54,19 @@ export async function examine(environment: Environment, parts: Partial<ProgramPa
   ];
 }
 
-const noDnsYet: Finding = {
+const noDnsYet: HealthCheck = {
   level: 'not checked',
   subject: 'DNS',
-  message: 'no mail is sent yet, so SPF, DKIM and DMARC are not needed',
+  problem: 'no mail is sent yet, so SPF, DKIM and DMARC are not needed',
   fix: 'set {SMTP_URL} and {MAIL_FROM} first',
 };
 
 /** Warns when the next `git add` would take a folder with addresses along. */
-async function checkIgnored(subject: string, folder: string | undefined): Promise<Finding[]> {
+async function checkIgnored(subject: string, folder: string | undefined): Promise<HealthCheck[]> {
   const fix = folder === undefined ? undefined : await findMissingIgnore(folder, join(folder, 'any'));
   if (fix === undefined) return [];
-  const message = `git does not ignore ${folder}, so the next "git add" would publish every address`;
-  return [{ level: 'warning', subject, message, fix }];
+  const problem = `git does not ignore ${folder}, so the next "git add" would publish every address`;
+  return [{ level: 'warning', subject, problem, fix }];
 }
 
 /** Settings that are wrong as long as they are the samples, or somebody else's. */
@@ -74,54 +75,54 @@ const notYours: ReadonlySet<string> = new Set(['POSTAL_ADDRESS', 'MAIL_FROM', 'M
 const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
 
 /** Checks for settings that are valid but usually a mistake on a public site. */
-function checkSettings(config: Settings): Finding[] {
+function checkSettings(config: Settings): HealthCheck[] {
   const { hostname } = new URL(config.siteUrl);
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
   const findings = checkSeenSettings({ ...config, mailServer: config.smtpUrl })
     .filter(({ level }) => level !== 'ok')
     .map(
-      ({ level, check, ...found }): Finding => ({
+      ({ level, code, ...found }): HealthCheck => ({
         level: levels[level],
-        subject: check,
+        subject: code,
         ...found,
-        ...(notYours.has(check) && { code: 'samples' }),
+        ...(notYours.has(code) && { code: 'samples' }),
       }),
     );
   if (config.isLiftRefused) {
     const isProxied = config.trustedProxies > 0;
     const who = isProxied ? 'strangers can reach it through the proxy' : `other machines can reach ${config.host}`;
     const fix = `remove {RATE_LIMIT}${isProxied ? '' : ', or set {HOST} to 127.0.0.1'}`;
-    findings.push({ level: 'warning', subject: 'RATE_LIMIT', message: `off is ignored, because ${who}`, fix });
+    findings.push({ level: 'warning', subject: 'RATE_LIMIT', problem: `off is ignored, because ${who}`, fix });
   }
   for (const { name, closest } of config.unknownSettings) {
     const fix = closest === undefined ? `remove {${name}}` : `did you mean {${closest}}?`;
-    findings.push({ level: 'warning', subject: name, message: 'this is not a setting, so it is ignored', fix });
+    findings.push({ level: 'warning', subject: name, problem: 'this is not a setting, so it is ignored', fix });
   }
   if (isSamplePublisher(site)) {
-    const message =
+    const problem =
       'About and the privacy policy show the sample publisher or contact address, so nobody can write to you';
     const fix = 'set {site.publisher} and {site.contactEmail}';
     // On the public site this is what readers see and cannot write to; on this machine it hurts nobody.
-    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', code: 'samples', message, fix });
+    findings.push({ level: isLocal ? 'warning' : 'failure', subject: 'publisher', code: 'samples', problem, fix });
     if (socialNetworks.length > 0) findings.push(warnNetworks);
   }
-  return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
+  return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', problem: 'complete' }];
 }
 
 /** Returns what the DNS says about the sender: `recipients` are those of a mail to everyone. */
-function describeDnsRecords(found: readonly DnsFinding[], recipients: number): Finding[] {
-  return found.map((each): Finding => {
-    const { level, check: subject, problem: message, fix } = describeDns(each, { recipients, isSending: true });
-    return { level: levels[level], subject, message, ...(level !== 'ok' && { fix }) };
+function describeDnsRecords(found: readonly DnsFinding[], recipients: number): HealthCheck[] {
+  return found.map((each): HealthCheck => {
+    const { level, check: subject, problem, fix } = describeDns(each, { recipients, isSending: true });
+    return { level: levels[level], subject, problem, ...(level !== 'ok' && { fix }) };
   });
 }
 
 /** Said as long as nothing shows who publishes: a name that somebody else may own leads readers there. */
-const warnNetworks: Finding = {
+const warnNetworks: HealthCheck = {
   level: 'warning',
   subject: 'social networks',
   code: 'samples',
-  message: `the footer links to ${socialNetworks.map(({ url }) => url.replace(/^https:\/\/(www\.)?/, '')).join(', ')}, which may be other people's`,
+  problem: `the footer links to ${socialNetworks.map(({ url }) => url.replace(/^https:\/\/(www\.)?/, '')).join(', ')}, which may be other people's`,
   fix: 'make these accounts yours, or correct socialNetworks in site.config.ts',
 };
 
@@ -129,12 +130,12 @@ const gigabyte = 1024 ** 3;
 const leastBytes = 0.1 * gigabyte;
 
 /** Checks Node, and the permissions and the free disk space of the data folder. */
-async function checkMachine(dataDir: string): Promise<Finding[]> {
-  const findings: Finding[] = [{ level: 'ok', subject: 'Node', message: process.versions.node }];
+async function checkMachine(dataDir: string): Promise<HealthCheck[]> {
+  const findings: HealthCheck[] = [{ level: 'ok', subject: 'Node', problem: process.versions.node }];
   if (!existsSync(dataDir)) return findings;
   if ((statSync(dataDir).mode & 0o077) !== 0) {
-    const message = `other users of this machine can read ${dataDir}`;
-    findings.push({ level: 'warning', subject: 'permissions', message, fix: `{run chmod 700 ${dataDir}}` });
+    const problem = `other users of this machine can read ${dataDir}`;
+    findings.push({ level: 'warning', subject: 'permissions', problem, fix: `{run chmod 700 ${dataDir}}` });
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -143,7 +144,7 @@ async function checkMachine(dataDir: string): Promise<Finding[]> {
     subject: 'disk',
     code: 'disk-free',
     value,
-    message: `${value.toFixed(1)} GB free at ${dataDir}`,
+    problem: `${value.toFixed(1)} GB free at ${dataDir}`,
   } as const;
   const level = free < leastBytes ? 'failure' : 'warning';
   const fix = 'free some space: no one can subscribe when the disk is full';

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/issues/built-issue.ts';
 import { namesIn } from '../../core/node/files/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
-import { Refused } from '../refused.ts';
+import { isPublishingRefusal, refusal } from '../refused.ts';
 
 /** Reads a built issue; throws with the known ids when there is no such issue. */
 export function readBuiltIssue(distFolder: string, id: string): BuiltIssue {
   const known = listBuiltIssues(distFolder);
-  if (known.length === 0) throw new Refused('no-built-issues');
-  if (!known.includes(id)) throw new Refused('issue-not-built', { id, known });
+  if (known.length === 0) throw refusal('no-built-issues');
+  if (!known.includes(id)) throw refusal('issue-not-built', { id, known });
   try {
     return builtIssueSchema.parse(JSON.parse(readFileSync(join(issueFolder(distFolder), `${id}.json`), 'utf8')));
   } catch {
-    throw new Refused('issue-other-version', { id });
+    throw refusal('issue-other-version', { id });
   }
 }
 
@@ -22,7 +22,7 @@ export function findBuiltIssue(distFolder: string, id: string): BuiltIssue | und
   try {
     return readBuiltIssue(distFolder, id);
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (isPublishingRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
+import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { sendTestIssue } from '../../newsletter/service/send-here.ts';
 import { now, type Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { describeTime, gatherContext } from './check-context.ts';
 
 /** Checks a built issue that is about to be sent: what the store has of it is replaced, and facts must be valid then. */
@@ -17,7 +18,7 @@ export async function checkBeforeSending(
   settings: Settings,
   issue: BuiltIssue,
   { source, sendAt }: { source?: string; sendAt: Date },
-): Promise<Finding[]> {
+): Promise<IssueCheck[]> {
   const context = withSource(await gatherContext(newsletter, settings, issue), source);
   return checkIssue(issue, { ...context, ...describeTime(sendAt, settings), stored: undefined });
 }
@@ -25,7 +26,7 @@ export async function checkBeforeSending(
 /** Returns what checks a text that is being written, as if it were published just before it is sent. */
 export function createTextCheck(newsletter: Newsletter, settings: Settings) {
   const remember = createNetworkMemory();
-  return async (issue: BuiltIssue, source: string): Promise<Finding[]> => {
+  return async (issue: BuiltIssue, source: string): Promise<IssueCheck[]> => {
     const context = withSource(await gatherContext(newsletter, settings, issue), source);
     return checkIssue(issue, { ...asPublished(issue, remember(context)), stored: undefined });
   };
@@ -39,7 +40,7 @@ export async function sendTest(
   to: string,
 ): Promise<{ email: string; reply: string }> {
   const checked = checkEmail(to);
-  if (!checked.ok) throw new Refused('email', { text: to });
+  if (!checked.ok) throw refusal('email', { text: to });
   const openSending = createOpenSending(settings, newsletter);
   return {
     email: checked.email,

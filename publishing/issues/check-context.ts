@@ -11,7 +11,7 @@ import { readSendingHold } from '../../newsletter/sending/hold-sending.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { archiveCategories, site as identity } from '../../site.config.ts';
 import { openResolver, type Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { findIssueText } from './issue-text.ts';
 
 export function describeTime(sendAt: Date, { timeZone }: Settings) {
@@ -30,7 +30,7 @@ export async function gatherContext(
 ): Promise<PreflightContext> {
   const release = currentRelease(config.distFolder);
   const site = findManifest(config.distFolder);
-  if (site === undefined) throw new Refused('site-not-built');
+  if (site === undefined) throw refusal('site-not-built');
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
   const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;

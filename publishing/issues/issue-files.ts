@@ -6,7 +6,7 @@ import type { IssueFrontmatter } from '../../core/issues/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { namesIn } from '../../core/node/files/list-files.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 
 /** The default folder of the issues. */
 export const issueFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
@@ -21,14 +21,13 @@ export async function readIssueFiles(folder: string): Promise<IssueFile[]> {
 
 async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
   const { data, fault } = readIssueSource(await readFile(join(folder, name), 'utf8'));
-  if (fault !== undefined)
-    throw new Refused('issue-unreadable', { file: name, line: fault.line, message: fault.message });
+  if (fault !== undefined) throw refusal('issue-unreadable', { file: name, line: fault.line, message: fault.message });
   return { id: basename(name, '.md'), ...data };
 }
 
 export function readIssueId(id: string): string {
   const result = issueIdSchema.safeParse(id);
-  if (!result.success) throw new Refused('issue-id', { id, reason: result.error.issues[0]?.message ?? '' });
+  if (!result.success) throw refusal('issue-id', { id, reason: result.error.issues[0]?.message ?? '' });
   return result.data;
 }
 
@@ -39,8 +38,8 @@ export async function writeIssueFile(folder: string, id: string, text: string): 
     writeFileAtomically(path, text, { isNew: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new Refused('issue-exists', { path });
-    if (code === 'ENOENT') throw new Refused('no-issue-folder', { folder });
+    if (code === 'EEXIST') throw refusal('issue-exists', { path });
+    if (code === 'ENOENT') throw refusal('no-issue-folder', { folder });
     throw error;
   }
   return path;

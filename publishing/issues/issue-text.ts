@@ -6,7 +6,8 @@ import { finishIssue } from '../../core/issues/finish-issue.ts';
 import { readIssueSource } from '../../core/issues/issue-source.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { projectFolder } from '../../core/node/settings/settings.ts';
-import { findIssue, IssueRefused } from '../../newsletter/sending/issue-state.ts';
+import { Refused } from '../../core/problem/problem.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
 import type { OnSendEvent, SendRequest, SendWork } from './send-work.ts';
 
@@ -61,7 +62,7 @@ export async function bringOnline(
   // Nobody waits for a build that ends with this.
   if (!isFinished && readIssueSource(source.text).data?.draft === true) {
     const fix = "delete the line 'draft: true' from its file, then send it again.";
-    throw new IssueRefused([`The issue '${id}' is a draft`, fix]);
+    throw new Refused({ code: 'issue-draft', problem: `The issue '${id}' is a draft`, fix });
   }
   await onEvent({ step: 'publishing' });
   const said = await work.publish((progress) => void onEvent({ step: 'build', progress }));

@@ -2,7 +2,7 @@ import { displayDate, displayMoment, siteDay } from '../../core/dates.ts';
 import { type DigestRun, digestLead, planNextDigest } from '../../newsletter/series/digests.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { isPublishingRefusal } from '../refused.ts';
 import { chooseScheduledPosts } from './send-digest.ts';
 
 interface Described {
@@ -31,7 +31,7 @@ export async function findNextDigest(newsletter: Newsletter, settings: Settings)
   const { plannedAt, sendAt, run, tooNear } = await planNextDigest(newsletter, digest);
   const posts = await chooseScheduledPosts(newsletter, settings, digest).catch((error: unknown) => {
     // A site that was never built has nothing new yet.
-    if (error instanceof Refused) return { fresh: [] };
+    if (isPublishingRefusal(error)) return { fresh: [] };
     throw error;
   });
   const issueId = run?.issue_id || undefined;

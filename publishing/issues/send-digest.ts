@@ -6,11 +6,10 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
+import { isExplained, type Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
-import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
-import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
   chooseSendTime,
   type DigestEnd,
@@ -23,7 +22,7 @@ import {
 import { reportProblems } from '../../newsletter/service/alerts.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
-import { causeOf, Refused } from '../refused.ts';
+import { causeOf, isPublishingRefusal } from '../refused.ts';
 import { sendIssue } from './send-issue.ts';
 import { confirmPlan, planIssue, type SendPlan } from './send-plan.ts';
 import type { SendWork } from './send-work.ts';
@@ -65,9 +64,9 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
   try {
     return await schedulePublished(work, planned, file);
   } catch (error) {
-    const mayTryAgain = error instanceof Refused && (error.code === 'build-running' || newsletter.now() < plannedAt);
+    if (!isExplained(error)) throw error;
+    const mayTryAgain = isPublishingRefusal(error) && (error.code === 'build-running' || newsletter.now() < plannedAt);
     if (mayTryAgain) return delay(work, planned, error);
-    if (!(error instanceof Refused || error instanceof IssueRefused)) throw error;
     return fail(work, planned, { file, reason: error.message });
   }
 }
@@ -112,7 +111,7 @@ async function schedulePublished(work: DigestWork, planned: Planned, file: strin
     publish: () => work.publish().then(() => undefined),
   };
   const plan = await planIssue(sending, { id: issueId, at: chooseSendTime(plannedAt, newsletter.now()) });
-  const reason = plan.stops.map(({ message, fix }) => sayExplanation({ problem: message, fix })).join('; ');
+  const reason = plan.stops.map(({ problem, fix }) => sayProblem({ problem, fix })).join('; ');
   if (plan.stops.length > 0) return fail(work, planned, { file, reason });
   let outcome: DigestOutcome = { kind: 'none' };
   await sendIssue(sending, confirmPlan(plan, 'any'), {
@@ -166,7 +165,11 @@ function fail(
 }
 
 /** The site could not be published: the publisher is told once, and it is tried again until the planned time. */
-async function delay({ newsletter }: DigestWork, { issueId }: Planned, error: Refused): Promise<DigestOutcome> {
+async function delay(
+  { newsletter }: DigestWork,
+  { issueId }: Planned,
+  error: Refused | Unavailable,
+): Promise<DigestOutcome> {
   const reason = causeOf(error);
   const text = `The digest ${issueId} is written, but the site could not be published: ${reason}\n\nThe server tries again by itself until the planned time. To see and fix the cause, run: ./garage publish`;
   const problem = { key: issueId, subject: 'the digest could not be prepared', text };

@@ -4,7 +4,7 @@ import { countDeliveries, requireIssue } from '../../newsletter/sending/issue-st
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
 import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { finishText } from './issue-text.ts';
 import { type ConfirmedPlan, confirmPlan, hasSender, planIssue, type SendPlan } from './send-plan.ts';
 import type { OnSendEvent, SendWork } from './send-work.ts';
@@ -81,7 +81,7 @@ export async function pauseToCorrect({ newsletter }: Pick<SendWork, 'newsletter'
 async function planAgain(work: SendWork, { plan, recipients }: ConfirmedPlan, onEvent: OnSendEvent): Promise<SendPlan> {
   const { request } = plan;
   const latest = await planIssue(work, request, { onEvent, known: plan });
-  if (recipients !== 'any' && latest.kind !== plan.kind) throw new Refused('plan-changed', { id: request.id });
+  if (recipients !== 'any' && latest.kind !== plan.kind) throw refusal('plan-changed', { id: request.id });
   confirmPlan(latest, latest.kind === 'start' ? recipients : 'any');
   return latest;
 }
@@ -93,7 +93,7 @@ async function fixText({ newsletter, author }: SendWork, plan: SendPlan, onEvent
   if (kind === 'correct') return onEvent({ step: 'corrected', ...(await correctIssue(newsletter, built, author)) });
   const outcome = await freezeIssue(newsletter, built);
   // Another process has started it with another text since.
-  if (outcome === 'kept') throw new Refused('plan-changed', { id: request.id });
+  if (outcome === 'kept') throw refusal('plan-changed', { id: request.id });
   await onEvent({ step: 'frozen' });
 }
 

@@ -2,8 +2,9 @@ import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { describeAudience } from '../../core/issues/issue-audience.ts';
 import { countWaiting } from '../../core/issues/issue-counts.ts';
 import { nobodySends } from '../../core/issues/nobody-sends.ts';
+import type { IssueCheck } from '../../core/problem/check.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { audienceOf, countRecipients, planAudience, readMonth } from '../../newsletter/sending/audience.ts';
 import { requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed } from '../../newsletter/sending/issue-actions.ts';
@@ -11,14 +12,13 @@ import { listTexts } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
   findIssue,
-  IssueRefused,
   type IssueState,
   type IssueStatus,
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { findBuiltIssue, readBuiltIssue } from './built-issue.ts';
 import { checkBeforeSending } from './check-before-sending.ts';
 import { bringOnline, findIssueText } from './issue-text.ts';
@@ -30,9 +30,9 @@ interface PlanBase {
   /** Whom it goes to, or who of them still waits. */
   recipients: number;
   /** Warnings and errors. */
-  problems: readonly Finding[];
+  problems: readonly IssueCheck[];
   /** The errors that stop it: those that may not be overruled, or were not. */
-  stops: readonly Finding[];
+  stops: readonly IssueCheck[];
   /** The issue as the site has it; an issue that is stored can be sent without its file and its build. */
   built: BuiltIssue | undefined;
 }
@@ -80,16 +80,16 @@ export async function countReaders(newsletter: Newsletter, issue: BuiltIssue) {
 }
 
 /** The one rule of overruling. Whether the sender of an issue is good enough was decided when it began. */
-const findStops = (problems: readonly Finding[], { isAnyway, isCorrection }: SendRequest): Finding[] =>
+const findStops = (problems: readonly IssueCheck[], { isAnyway, isCorrection }: SendRequest): IssueCheck[] =>
   problems.filter(
     ({ level, canOverride }) => level === 'error' && !(canOverride && (isAnyway === true || isCorrection === true)),
   );
 
-const isProblem = ({ level }: Finding): boolean => level === 'warning' || level === 'error';
+const isProblem = ({ level }: IssueCheck): boolean => level === 'warning' || level === 'error';
 
 /**
  * Says what sending an issue would do; publishes first where the site does not have the text of the file, and freezes
- * nothing. Throws Refused or IssueRefused when it cannot be sent at all. `known` is an earlier plan: a text that was
+ * nothing. Throws Refused when it cannot be sent at all. `known` is an earlier plan: a text that was
  * checked for the question is not checked again.
  */
 export async function planIssue(
@@ -119,15 +119,15 @@ export async function planDrawn(work: SendWork, request: SendRequest, drawn: Bui
 /** Throws when a plan may not be carried out, or when it is not what somebody said yes to. */
 export function confirmPlan(plan: SendPlan, recipients: number | 'any'): ConfirmedPlan {
   const { request, stops } = plan;
-  if (stops.length > 0) throw new Refused('check-failed', { id: request.id, stops });
+  if (stops.length > 0) throw refusal('check-failed', { id: request.id, stops });
   if (recipients !== 'any' && recipients !== plan.recipients)
-    throw new Refused('count', { confirmed: recipients, recipients: plan.recipients });
+    throw refusal('count', { confirmed: recipients, recipients: plan.recipients });
   return { plan, recipients };
 }
 
 interface Found {
   built: BuiltIssue | undefined;
-  problems: readonly Finding[];
+  problems: readonly IssueCheck[];
   isChecked: boolean;
 }
 
@@ -153,10 +153,13 @@ async function planRest(work: SendWork, request: SendRequest, issue: IssueState)
   const { id } = request;
   if (issue.status === 'sent') {
     const fix = `to see who has it, {run ./garage issue report ${id}}.`;
-    throw new IssueRefused([`The issue '${id}' was already sent`, fix]);
+    throw new Refused({ code: 'issue-sent', problem: `The issue '${id}' was already sent`, fix });
   }
   if (request.at !== undefined)
-    throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
+    throw new Refused({
+      code: 'issue-started',
+      problem: `The issue '${id}' has already started and cannot be scheduled.`,
+    });
   const built = findBuiltIssue(work.settings.distFolder, id);
   return { kind: 'resume', ...(await describeRest(work, request, issue, built)), problems: [], stops: [] };
 }
@@ -205,7 +208,11 @@ interface Checked {
   known: SendPlan | undefined;
 }
 
-async function check(work: SendWork, { id, at }: SendRequest, { built, onEvent, known }: Checked): Promise<Finding[]> {
+async function check(
+  work: SendWork,
+  { id, at }: SendRequest,
+  { built, onEvent, known }: Checked,
+): Promise<IssueCheck[]> {
   const { newsletter, settings } = work;
   const isKnown = known !== undefined && (known.kind !== 'start' || known.isChecked);
   if (isKnown && known.built?.sourceHash === built.sourceHash)

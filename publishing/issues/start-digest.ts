@@ -6,7 +6,7 @@ import { currentRelease } from '../../core/node/releases.ts';
 import { type FeedPost, siteFeedSchema } from '../../core/posts/feed.ts';
 import { words } from '../../site.words.ts';
 import { today as dayHere } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 /** What a digest is chosen from. */
@@ -41,12 +41,12 @@ export async function startDigest({ folder, distFolder, id: wanted }: DigestOpti
 async function readFeed(distFolder: string): Promise<FeedPost[]> {
   const path = join(currentRelease(distFolder), 'site', 'feed.json');
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Refused('no-feed', { path });
+    throw refusal('no-feed', { path });
   });
   try {
     return siteFeedSchema.parse(JSON.parse(text)).items;
   } catch {
-    throw new Refused('feed-unreadable', { path });
+    throw refusal('feed-unreadable', { path });
   }
 }
 

@@ -8,7 +8,7 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { findPrintingPlaces, requireFact } from '../fact-places.ts';
 import { today } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { type IssueFile, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 import { escapeMarkdown } from './start-digest.ts';
 import { shortenId } from './start-issue.ts';
@@ -27,14 +27,14 @@ export async function startErratum(
   const { fact, ledger } = requireFact(content, factId);
   const got = listMisinformed(fact);
   const said = fact.was?.[0];
-  if (said === undefined) throw new Refused('no-erratum', { id: factId });
+  if (said === undefined) throw refusal('no-erratum', { id: factId });
   const folder = join(content, 'newsletter');
   const issues = await readIssueFiles(folder);
   const places = findPrintingPlaces(content, ledger).get(factId) ?? [];
   const same = issues.find(
     (issue) => places.includes(`/newsletter/${issue.id}`) && got.every((each) => issue.to?.got?.includes(each)),
   );
-  if (same !== undefined) throw new Refused('erratum-exists', { path: join(folder, `${same.id}.md`), id: factId });
+  if (same !== undefined) throw refusal('erratum-exists', { path: join(folder, `${same.id}.md`), id: factId });
   const date = today();
   // A month may have two corrections of one fact: then the second one has the day.
   const idOf = (time: string): string => shortenId(`${time}-correction-${factId}`);

@@ -1,7 +1,7 @@
 import { issueTextLimits } from '../../core/issues/issue-frontmatter.ts';
 import { shortenSlug, toSlug } from '../../core/text/slug.ts';
 import { today } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 const longestId = 64;
@@ -13,12 +13,12 @@ export async function startIssue(
 ): Promise<{ id: string; path: string }> {
   const subject = written.trim();
   const most = issueTextLimits.subject;
-  if (subject.length > most || /[\n\r]/.test(subject)) throw new Refused('subject-length', { most });
-  if (toSlug(subject) === '') throw new Refused('subject-empty', { subject });
+  if (subject.length > most || /[\n\r]/.test(subject)) throw refusal('subject-length', { most });
+  if (toSlug(subject) === '') throw refusal('subject-empty', { subject });
   const date = today();
   const id = readIssueId(wanted ?? shortenId(`${date.slice(0, 7)}-${toSlug(subject)}`));
   const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
-  if (same) throw new Refused('subject-taken', { id: same.id });
+  if (same) throw refusal('subject-taken', { id: same.id });
   const text = writeIssueText({ subject, preview: '', date, posts: [], body: '' });
   const path = await writeIssueFile(folder, id, text);
   return { id, path };

@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { toSlug } from '../../core/text/slug.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { listWelcomeSeries } from './welcome-steps.ts';
 
 /** Lists the files of the series in the order people get them, with whether each is published and who got it. */
@@ -38,10 +38,10 @@ export function startWelcomeMail(
   const file = join(contentFolder, 'welcome', `${id}.md`);
   if (!fields.success) {
     const message = fields.error.issues[0]?.message ?? '';
-    throw new Refused('issue-unreadable', { file: 'The welcome mail', line: undefined, message });
+    throw refusal('issue-unreadable', { file: 'The welcome mail', line: undefined, message });
   }
-  if (id === '') throw new Refused('subject-empty', { subject });
-  if (existsSync(file)) throw new Refused('subject-taken', { id });
+  if (id === '') throw refusal('subject-empty', { subject });
+  if (existsSync(file)) throw refusal('subject-taken', { id });
   mkdirSync(dirname(file), { recursive: true });
   const quoted = `'${subject.replaceAll("'", "''")}'`;
   writeFileAtomically(file, `---\nsubject: ${quoted}\npreview: ''\nafter: ${after}\ndraft: true\n---\n`);

@@ -9,14 +9,14 @@ import { countWelcomeSteps, findSeriesHold } from '../../newsletter/series/welco
 import { createSingleMailComposer } from '../../newsletter/service/compose-single-mail.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 
 /** Reads the mails of the welcome series of a release in the order people get them; throws Refused for one of another version. */
 export function readWelcomeSteps(release: string): WelcomeStep[] {
   const folder = join(release, 'mails', 'series');
   const steps = namesIn(folder, '.json').map((file) => {
     const step = welcomeStepSchema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    if (!step.success) throw new Refused('site-not-built');
+    if (!step.success) throw refusal('site-not-built');
     return step.data;
   });
   return steps.sort(bySendOrder);
@@ -45,10 +45,10 @@ export async function sendWelcomeTest(
   { to, id }: { to: string; id?: string | undefined },
 ): Promise<{ email: string; subjects: string[] }> {
   const checked = checkEmail(to);
-  if (!checked.ok) throw new Refused('email', { text: to });
+  if (!checked.ok) throw refusal('email', { text: to });
   const all = readWelcomeSteps(currentRelease(distFolder));
   const steps = all.filter((step) => id === undefined || step.id === id);
-  if (steps.length === 0) throw new Refused('no-welcome-step', { id: id ?? '', known: all.map((step) => step.id) });
+  if (steps.length === 0) throw refusal('no-welcome-step', { id: id ?? '', known: all.map((step) => step.id) });
   const mails = {} as NonNullable<Newsletter['mails']>;
   const compose = createSingleMailComposer({ ...newsletter, mails, readSeries: () => steps });
   const { email } = checked;
@@ -56,7 +56,7 @@ export async function sendWelcomeTest(
     const subscriberId = newsletter.randomId();
     const mail = compose({ id: newsletter.randomId(), kind: 'welcome', subscriberId, email, content: step.id });
     const attempt = await newsletter.mail.attempt({ ...mail, handOver: async () => true });
-    if (attempt.kind !== 'accepted') throw new Refused('test-not-sent', explainAttempt(attempt));
+    if (attempt.kind !== 'accepted') throw refusal('test-not-sent', explainAttempt(attempt));
   }
   return { email, subjects: steps.map(({ mail }) => mail.subject) };
 }

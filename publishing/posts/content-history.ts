@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../site.config.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { type Project, shownPath } from './post-files.ts';
 
 /** What a publisher writes below the content folder; a version holds nothing else. */
@@ -10,7 +10,8 @@ const written = ['posts', 'pages', 'newsletter', 'welcome', 'letters', 'facts', 
 const mostVersions = 100;
 const limitMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
-const [record, part] = ['\x1e', '\x1f'];
+const record = '\x1e';
+const part = '\x1f';
 
 /** Runs git to its end. Names are names, never patterns; a program that is missing has the code -1. */
 export function runGit(
@@ -43,7 +44,7 @@ export async function findHistory({ content }: Project): Promise<'ready' | 'not-
 export async function startHistory(project: Project): Promise<void> {
   const isSite = existsSync(join(project.root, 'site.config.ts'));
   const { code, err } = await runGit(isSite ? project.root : project.content, ['init', '--quiet']);
-  if (code !== 0) throw new Refused('version-not-kept', { reason: firstLine(err) });
+  if (code !== 0) throw refusal('version-not-kept', { reason: firstLine(err) });
   await keepVersion(project, 'Started the history');
 }
 
@@ -65,7 +66,7 @@ export async function keepVersion(project: Project, what: string, own: readonly 
   const { code, out, err } = await runGit(top, [...options, ...commit], names(changed));
   if (code === 0) return true;
   if (added !== '') await runGit(top, ['reset', '--quiet', ...fromInput], added);
-  throw new Refused('version-not-kept', { reason: firstLine(err || out) });
+  throw refusal('version-not-kept', { reason: firstLine(err || out) });
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
@@ -75,7 +76,8 @@ async function listChanges(content: string, own: readonly string[]): Promise<{ p
   const flags = ['--porcelain=v1', '-z', '--untracked-files=all', '--no-renames'];
   const { out } = await runGit(content, ['status', ...flags, '--', ...written, ...own]);
   return out.split('\0').flatMap((line) => {
-    const [staged, path] = [line[0] ?? '', line.slice(3)];
+    const staged = line[0] ?? '';
+    const path = line.slice(3);
     const isOwn = own.some((name) => path === prefix + name || path.startsWith(`${prefix}${name}/`));
     return path !== '' && (' ?'.includes(staged) || isOwn) ? [{ path, isNew: staged === '?' }] : [];
   });
@@ -112,7 +114,7 @@ export async function readVersion(project: Project, file: string, id: string): P
   const version = (await listVersions(project, file)).find((each) => each.id === id);
   const { code, out } =
     version === undefined ? { code: 1, out: '' } : await runGit(project.content, ['show', `${id}:${version.path}`]);
-  if (code !== 0) throw new Refused('no-version', { file: shownPath(project, join(project.content, file)) });
+  if (code !== 0) throw refusal('no-version', { file: shownPath(project, join(project.content, file)) });
   return out.replaceAll('\r\n', '\n');
 }
 
@@ -123,6 +125,6 @@ export async function restoreMissing({ content }: Project, id: string, paths: re
   if (missing.length === 0) return [];
   const restore = ['restore', `--source=${id}`, '--worktree', '--pathspec-from-file=-', '--pathspec-file-nul'];
   const { code, err } = await runGit(content, restore, missing.join('\0'));
-  if (code !== 0) throw new Refused('version-not-kept', { reason: firstLine(err) });
+  if (code !== 0) throw refusal('version-not-kept', { reason: firstLine(err) });
   return missing;
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../../core/node/settings/settings.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { siteTime } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { addressOf, findSlug, folderOf, isPublic, lettersOf, type Project } from './post-files.ts';
 import {
   addRedirects,
@@ -35,7 +35,7 @@ export function findDeletablePost(project: Project, typed: string, environment: 
   const places = findReferences(project, slug, environment)
     .filter(({ path }) => path !== redirectFile(project) && !path.startsWith(join(folderOf(project, slug), '/')))
     .flatMap(({ references }) => references.map((reference) => describePlace(slug, reference)));
-  if (places.length > 0) throw new Refused('post-named', { slug, places });
+  if (places.length > 0) throw refusal('post-named', { slug, places });
   return { project, slug, isKnown: isPublic(project, slug, siteTime()) };
 }
 
@@ -68,20 +68,21 @@ export function deletePost({ project, slug, table }: DeletePlan): void {
 
 /** Checks that a page takes the article's place; an address that is itself redirected means where it leads. */
 function readTarget(project: Project, slug: string, typed: string): string {
-  if (!/^\/(?!\/)/.test(typed)) throw new Refused('no-path', { typed });
+  if (!/^\/(?!\/)/.test(typed)) throw refusal('no-path', { typed });
   const asked = typed.replace(/(.)\/$/, '$1');
   const end = followTo(parseRedirects(readRedirectText(project)), asked);
   const to = end === goneWord ? asked : end;
   const page = to.replace(/[?#].*$/s, '');
-  if (page === addressOf(slug)) throw new Refused('path-of-deleted', { typed });
+  if (page === addressOf(slug)) throw refusal('path-of-deleted', { typed });
   const pages = listPages(project).filter((each) => each !== addressOf(slug));
   if (pages.includes(page)) return to;
-  throw new Refused('no-page', { page, closest: closestPage(page, pages) });
+  throw refusal('no-page', { page, closest: closestPage(page, pages) });
 }
 
 /** Rewrites the table: what led to the article leads where it leads now, or is gone with it. */
 function deleteFromTable(text: string, { slug, isKnown }: DeletablePost, target: string | undefined) {
-  const [from, to] = [addressOf(slug), target ?? goneWord];
+  const from = addressOf(slug);
+  const to = target ?? goneWord;
   const { table, changes } = leadElsewhere(text, from, () => to);
   if (!isKnown && target === undefined) return { text: table, changes };
   return { text: addRedirects(table, new Map([[from, to]])), changes: [...changes, `add     ${from}: ${to}`] };

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../../core/text/frontmatter-text.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { readLog, restoreMissing, runGit } from './content-history.ts';
 import { addressOf, type Project } from './post-files.ts';
 import { addRedirects, parseRedirects, readRedirectText, redirectFile, removeRedirect } from './redirect-table.ts';
@@ -40,7 +40,7 @@ export async function listDeleted({ content }: Project): Promise<DeletedArticle[
 /** Writes a deleted article again, with its photos and letters, and its addresses lead to it again. */
 export async function restoreArticle(project: Project, kind: DeletedArticle['kind'], id: string): Promise<void> {
   const deleted = (await listDeleted(project)).find((each) => each.kind === kind && each.id === id);
-  if (deleted === undefined) throw new Refused('no-version', { file: `content/${kind}/${id}` });
+  if (deleted === undefined) throw refusal('no-version', { file: `content/${kind}/${id}` });
   const { version } = deleted;
   await restoreMissing(
     project,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { closestWord } from '../../core/search/closest-word.ts';
 import { readFields } from '../../core/text/frontmatter-text.ts';
 import { longestSlug } from '../../core/text/slug.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
@@ -17,7 +17,7 @@ export interface Project {
 /** Finds the project of a content folder; without one, this project. */
 export function findProject(folder: string | undefined): Project {
   const content = folder === undefined ? contentFolder : resolve(folder);
-  if (!existsSync(join(content, 'posts'))) throw new Refused('no-posts-folder', { content });
+  if (!existsSync(join(content, 'posts'))) throw refusal('no-posts-folder', { content });
   return { root: dirname(content), content };
 }
 
@@ -41,7 +41,7 @@ export const listSlugs = ({ content }: Project): string[] =>
 /** Refuses what cannot be the last part of an address. */
 export function assertSlug(slug: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug) return;
-  throw new Refused('slug', { slug });
+  throw refusal('slug', { slug });
 }
 
 /** Accepts a slug, an address or a path of an article; throws with the closest name when there is none. */
@@ -53,7 +53,7 @@ export function findSlug(project: Project, typed: string): string {
   const slugs = listSlugs(project);
   if (slugs.includes(slug)) return slug;
   const closest = slugs.find((each) => each.includes(slug)) ?? closestWord(slug, slugs, Math.max(3, slug.length / 3));
-  throw new Refused('no-post', { slug, closest });
+  throw refusal('no-post', { slug, closest });
 }
 
 /** Whether readers can see an article at a time of the site's clock: no draft, and its time has come. */

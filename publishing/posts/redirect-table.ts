@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import type { Project } from './post-files.ts';
 
 /** What the table says of an address that no page replaces. */
@@ -18,7 +18,7 @@ export const readRedirectText = (project: Project): string =>
 export function parseRedirects(text: string): Map<string, string> {
   const document = parseDocument(text);
   const [broken] = document.errors;
-  if (broken) throw new Refused('redirects-broken', { reason: broken.message.split('\n')[0] ?? '' });
+  if (broken) throw refusal('redirects-broken', { reason: broken.message.split('\n')[0] ?? '' });
   const value: unknown = document.toJS() ?? {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
   return new Map(Object.entries(value).map(([from, to]) => [from, String(to)]));

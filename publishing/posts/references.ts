@@ -84,7 +84,8 @@ function rewrite(source: string, slug: string, { newSlug, names, hosts, note }: 
     for (const { index } of posts.text.matchAll(inList)) places.push({ kind: 'name', index: posts.start + index });
   }
   places.sort((one, other) => one.index - other.index);
-  let [text, at] = ['', 0];
+  let text = '';
+  let at = 0;
   for (const { kind, index } of places) {
     note(index, kind);
     text += source.slice(at, index) + newSlug;

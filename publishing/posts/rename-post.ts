@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Environment } from '../../core/node/settings/settings.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { siteTime } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import {
   addressOf,
   assertSlug,
@@ -36,7 +36,11 @@ export function planRename(project: Project, typed: string, newSlug: string, env
   // Whether readers may have the old address.
   const isKnown = isPublic(project, slug, siteTime());
   return {
-    ...{ project, slug, newSlug, files, isKnown },
+    project,
+    slug,
+    newSlug,
+    files,
+    isKnown,
     table: renameInTable(readRedirectText(project), slug, newSlug, isKnown),
   };
 }
@@ -52,19 +56,20 @@ export function renamePost({ project, slug, newSlug, files, table }: RenamePlan)
 
 function assertFree(project: Project, slug: string, newSlug: string): void {
   assertSlug(newSlug);
-  if (slug === newSlug) throw new Refused('post-same', { slug });
-  if (existsSync(folderOf(project, newSlug))) throw new Refused('post-exists', { slug: newSlug });
+  if (slug === newSlug) throw refusal('post-same', { slug });
+  if (existsSync(folderOf(project, newSlug))) throw refusal('post-exists', { slug: newSlug });
   const text = readRedirectText(project);
   const taken = parseRedirects(text).get(addressOf(newSlug));
   // A post that gets an old name of its own back takes the redirect's place.
   if (taken === undefined || taken.split(/[?#]/)[0] === addressOf(slug)) return;
   const path = addressOf(newSlug);
-  throw new Refused('address-taken', { path, to: taken, line: redirectLine(text, path) });
+  throw refusal('address-taken', { path, to: taken, line: redirectLine(text, path) });
 }
 
 /** Rewrites the table: what led to the old address leads to the new one, and so does the old address itself. */
 function renameInTable(text: string, slug: string, newSlug: string, isKnown: boolean) {
-  const [from, to] = [addressOf(slug), addressOf(newSlug)];
+  const from = addressOf(slug);
+  const to = addressOf(newSlug);
   const own = parseRedirects(text).get(to);
   const { table, changes } = leadElsewhere(removeRedirect(text, to), from, (rest) => to + rest);
   return {

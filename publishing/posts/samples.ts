@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Environment } from '../../core/node/settings/settings.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { folderOf, lettersOf, listSlugs, type Project, readFrontmatter } from './post-files.ts';
 import { findReferences } from './references.ts';
 
@@ -38,7 +38,7 @@ export function findSamples(project: Project, environment: Environment): Samples
       .filter(({ path }) => !own.has(path) && dirname(path) !== join(project.root, 'docs'))
       .flatMap(({ references }) => references.map(({ file, line, text }) => `${file}:${line}: ${text}`)),
   );
-  if (places.length > 0) throw new Refused('samples-named', { places });
+  if (places.length > 0) throw refusal('samples-named', { places });
   return samples;
 }
 

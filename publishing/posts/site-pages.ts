@@ -5,7 +5,7 @@ import { longestSlug, shortenSlug, toSlug } from '../../core/text/slug.ts';
 import { knownPages } from '../content/check-structure.ts';
 import { readContent } from '../content/content.ts';
 import { today } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { assertSlug, type Project } from './post-files.ts';
 
 /** Returns the paths of every page that is known before a build: articles, pages, issues, tools and the site's own. */
@@ -16,7 +16,7 @@ export const listPages = ({ content }: Project): string[] =>
 export function startPage(project: Project, title: string): string {
   const id = shortenSlug(toSlug(title), longestSlug);
   assertSlug(id);
-  if (listPages(project).includes(`/${id}`)) throw new Refused('page-exists', { id });
+  if (listPages(project).includes(`/${id}`)) throw refusal('page-exists', { id });
   const folder = join(project.content, 'pages');
   mkdirSync(folder, { recursive: true });
   const fields = stringify({ title, description: '', draft: true });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BusyError, lockReleases } from '../../core/node/releases.ts';
+import { lockReleases } from '../../core/node/releases.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { now, type Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 
 /**
  * Does what moves or deletes files that a build reads: never while one runs, and none starts before it is done. A build
@@ -27,7 +28,7 @@ function lockOrRefuse(distFolder: string): () => void {
   try {
     return lockReleases(distFolder, now());
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error;
-    throw new Refused('build-reading');
+    if (!hasCode(error, 'build-running')) throw error;
+    throw refusal('build-reading');
   }
 }

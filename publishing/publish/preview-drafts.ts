@@ -5,7 +5,7 @@ import type { Environment } from '../../core/node/settings/settings.ts';
 import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { now, type Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { type BuildOptions, runBuild } from './run-build.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export async function previewDrafts(
   { slug, days, onProgress }: Pick<BuildOptions, 'onProgress'> & { slug: string; days: number },
 ): Promise<{ links: { title: string; url: string }[]; expires: Date }> {
   const set = readLinkKeys(settings);
-  if (set === undefined) throw new Refused('no-link-keys');
+  if (set === undefined) throw refusal('no-link-keys');
   const id = randomUUID();
   const expires = new Date(now().getTime() + days * dayMs);
   const wanted = findContent(settings, slug);
@@ -34,5 +34,5 @@ export async function previewDrafts(
 function findContent({ contentFolder }: Settings, slug: string): string {
   if (existsSync(join(contentFolder, 'posts', slug, 'index.mdx'))) return `/blog/${slug}`;
   if (existsSync(join(contentFolder, 'newsletter', `${slug}.md`))) return `/newsletter/${slug}`;
-  throw new Refused('no-content', { slug });
+  throw refusal('no-content', { slug });
 }

@@ -7,7 +7,7 @@ import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { findHistory, keepVersion } from '../posts/content-history.ts';
 import { now, type Settings, withOpenNewsletter } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 import { askServer, localAddress, type ServerState } from './local-server.ts';
 import { type BuildOptions, runBuild } from './run-build.ts';
 
@@ -87,7 +87,7 @@ async function bringLettersIn(settings: Settings, onProgress: BuildOptions['onPr
 /** Pages for another address would send every reader of the live site away, for example to localhost. */
 function assertSameAddress(old: string | undefined, siteUrl: string): void {
   if (old === undefined || old === siteUrl || new URL(old).hostname === 'localhost') return;
-  throw new Refused('other-address', { old, siteUrl });
+  throw refusal('other-address', { old, siteUrl });
 }
 
 /** Returns the folder of the release a server serves, if it is one of these. */
@@ -98,11 +98,11 @@ function findServed(server: ServerState, distFolder: string): string | undefined
 }
 
 function assertServes(server: ServerState, address: string, distFolder: string): void {
-  if (server.kind === 'other-program') throw new Refused('port-taken', { address });
-  if (server.kind === 'silent') throw new Refused('server-silent', { address });
+  if (server.kind === 'other-program') throw refusal('port-taken', { address });
+  if (server.kind === 'silent') throw refusal('server-silent', { address });
   if (server.kind !== 'ours') return;
-  if (server.release === undefined) throw new Refused('server-old', { address });
-  if (findServed(server, distFolder) === undefined) throw new Refused('server-other-folder', { address, distFolder });
+  if (server.release === undefined) throw refusal('server-old', { address });
+  if (findServed(server, distFolder) === undefined) throw refusal('server-other-folder', { address, distFolder });
 }
 
 interface Switched {
@@ -122,10 +122,10 @@ async function waitUntilLive(address: string, { distFolder, before, release }: S
     if (last.kind === 'ours' && last.refused === release) break;
     await wait(lookEveryMs);
   }
-  if (last.kind === 'none') throw new Refused('server-stopped', { address });
+  if (last.kind === 'none') throw refusal('server-stopped', { address });
   const unlock = lockReleases(distFolder, now());
   const isCurrent = releaseIdOf(currentRelease(distFolder)) === release;
   if (isCurrent && before !== undefined && before !== distFolder) switchRelease(distFolder, before);
   unlock();
-  throw new Refused('pages-refused', { address });
+  throw refusal('pages-refused', { address });
 }

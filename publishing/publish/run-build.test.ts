@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { causeOf, type Refused } from '../refused.ts';
+import type { Refused } from '../../core/problem/problem.ts';
+import { causeOf } from '../refused.ts';
 import { runBuild } from './run-build.ts';
 
 /** Runs a program in the place of the build; returns why nothing was published. */

@@ -7,7 +7,7 @@ import { type Environment, projectFolder } from '../../core/node/settings/settin
 import { formatCountOf } from '../../core/text/counts.ts';
 import { smallMemory } from '../build/small-memory.ts';
 import type { Settings } from '../program.ts';
-import { Refused } from '../refused.ts';
+import { refusal } from '../refused.ts';
 
 /** How far a publish is; a `line` is what the build printed. */
 export type PublishProgress =
@@ -93,10 +93,10 @@ export async function runBuild(
       onLine(text);
     });
   const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
-  if (killedBy === 'SIGKILL') throw new Refused('build-killed');
+  if (killedBy === 'SIGKILL') throw refusal('build-killed');
   const { reason = findCause(errors) } = result;
-  if (result.isBusy) throw new Refused('build-running', { reason });
-  if (code !== 0 || (result.release ?? result.pages) === undefined) throw new Refused('build-failed', { reason });
+  if (result.isBusy) throw refusal('build-running', { reason });
+  if (code !== 0 || (result.release ?? result.pages) === undefined) throw refusal('build-failed', { reason });
   return result;
 }
 

@@ -59,7 +59,8 @@ test('a save that is killed at any of its renames is there whole or not at all a
 
 test('a file that somebody edited by hand after the kill stays as it is', () => {
   const folder = createTestFolder();
-  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  const one = join(folder, 'one');
+  const other = join(folder, 'other');
   writeFileSync(one, 'mine');
   const hashOfOld = 'not the hash of mine';
   const journal = {

@@ -7,10 +7,11 @@ import {
   settingsJournal,
   writeTogether,
 } from '../../core/node/files/write-together.ts';
-import { type Environment, mergeEnvFile, SettingsError } from '../../core/node/settings/env-file.ts';
+import { type Environment, mergeEnvFile, refuseSettings } from '../../core/node/settings/env-file.ts';
 import { readSettings, type SiteDefaults } from '../../core/node/settings/settings.ts';
 import { findWeakContrast, type Palette } from '../../core/pages/palette.ts';
 import type { PageLink } from '../../core/pages/site-types.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { site as identity } from '../../site.config.ts';
 import type { EditableSetting, SettingChange } from './editable-setting.ts';
 import { changeEnvText, type EnvChanges, envFileChange, readEnvText } from './env-lines.ts';
@@ -32,22 +33,21 @@ export interface SettingPlaces {
   environment: Environment;
 }
 
-/** Another program changed these since they were read; the message names them. */
-export class SettingConflict extends Error {
-  override name = 'SettingConflict';
-}
+const openAgain = 'Close this and open it again: it shows the other one. Then decide which stays.';
 
-/** What is wrong in which field, by its id; nothing was saved. */
-export class FieldFaults extends SettingsError {
-  override name = 'FieldFaults';
-  readonly fields: Readonly<Record<string, string>>;
+/** Creates the error for what another program changed since it was read. */
+export const settingConflict = (what: string, fix = openAgain): Refused =>
+  new Refused({
+    code: 'setting-changed',
+    problem: `${what}: another program or tab saved something else since this page read it.`,
+    fix,
+  });
 
-  constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields).join('\n'));
-    this.fields = fields;
-  }
-}
+/** Creates the error for what is wrong in which field, by its id; nothing was saved. */
+export const refuseFields = (fields: Readonly<Record<string, string>>): Refused =>
+  new Refused({ code: 'settings', problem: Object.values(fields).join('\n'), fields });
 
+const compare = 'Compare the two below, then keep one.';
 const siteFileNames = Object.keys(siteFiles) as SiteFile[];
 
 interface OpenFile {
@@ -105,8 +105,8 @@ async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFil
 }
 
 /**
- * Saves new values in the files that have them, all or none; returns what changed. Throws SettingConflict when a value is
- * neither what was read nor what is wanted, and SettingsError for one that would stop the site.
+ * Saves new values in the files that have them, all or none; returns what changed. Throws Refused when a value is
+ * neither what was read nor what is wanted, and Refused for one that would stop the site.
  */
 export async function changeSettings(
   places: SettingPlaces,
@@ -126,16 +126,16 @@ export async function planSettings(
   const fields = new Map((await listFields(places, files)).map((field) => [field.id, field]));
   const wanted = changes.flatMap(({ id, old, value }) => {
     const field = fields.get(id);
-    if (field === undefined) throw new SettingsError(`There is no setting ${id} here. Reload the page.`);
-    if (field.value !== old && field.value !== value) throw new SettingConflict(field.label);
-    if (field.locked !== undefined) throw new FieldFaults({ [id]: field.locked });
+    if (field === undefined) throw refuseSettings(`There is no setting ${id} here. Reload the page.`);
+    if (field.value !== old && field.value !== value) throw settingConflict(field.label, compare);
+    if (field.locked !== undefined) throw refuseFields({ [id]: field.locked });
     return field.value === value ? [] : [{ field, value: value.trim() }];
   });
   const faults = wanted.flatMap(({ field, value }) => {
     const fault = findFault(field, value);
     return fault === undefined ? [] : [[field.id, fault]];
   });
-  if (faults.length > 0) throw new FieldFaults(Object.fromEntries(faults));
+  if (faults.length > 0) throw refuseFields(Object.fromEntries(faults));
   const texts = await changeSiteTexts(files, new Map(wanted.map(({ field, value }) => [field.id, value])));
   const env = new Map(
     wanted.filter(({ field }) => /^[A-Z]/.test(field.id)).map(({ field, value }) => [field.id, value || undefined]),
@@ -144,7 +144,7 @@ export async function planSettings(
   const envChange = prepareEnv(places, env, exports['site.config.ts']?.['site'] as SiteDefaults | undefined);
   const pathOf = (file: SiteFile): string => join(places.siteFolder, file);
   for (const file of texts.keys()) {
-    if (readFileSync(pathOf(file), 'utf8') !== files[file].text) throw new SettingConflict(file);
+    if (readFileSync(pathOf(file), 'utf8') !== files[file].text) throw settingConflict(file, compare);
   }
   const siteChanges = [...texts].map(([file, text]) => ({ path: pathOf(file), before: files[file].text, text }));
   return { fields: wanted.map(({ field }) => field), files: [...envChange, ...siteChanges] };
@@ -182,13 +182,13 @@ function brandOf(literals: readonly Literal[], name: string | undefined): [strin
   ];
 }
 
-/** Runs the changed files before they are written; throws SettingsError for what would stop the next build. */
+/** Runs the changed files before they are written; throws Refused for what would stop the next build. */
 async function checkSiteTexts(texts: ReadonlyMap<SiteFile, string>) {
   const exports: Partial<Record<SiteFile, Record<string, unknown>>> = {};
   for (const [file, text] of texts) exports[file] = await runSiteFile(text, file);
   const colors = exports['site.colors.ts']?.['colors'];
   const weak = colors === undefined ? [] : findWeakContrast(colors as Palette);
-  if (weak.length > 0) throw new SettingsError(weak.join('\n'));
+  if (weak.length > 0) throw refuseSettings(weak.join('\n'));
   return exports;
 }
 
@@ -200,7 +200,7 @@ export async function previewColors(places: SettingPlaces, values: ReadonlyMap<s
   return { colors: colors as Palette, weak: findWeakContrast(colors as Palette) };
 }
 
-/** Saves settings of .env; throws SettingsError when the program could not start with them. */
+/** Saves settings of .env; throws Refused when the program could not start with them. */
 export const changeEnv = (places: SettingPlaces, changes: EnvChanges): void =>
   writeTogether(settingsJournal(places.siteFolder), prepareEnv(places, changes));
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { FileChange } from '../../core/node/files/write-together.ts';
-import { SettingsError } from '../../core/node/settings/env-file.ts';
+import { refuseSettings } from '../../core/node/settings/env-file.ts';
 
 /** New values of settings; undefined removes one. */
 export type EnvChanges = ReadonlyMap<string, string | undefined>;
@@ -15,7 +15,7 @@ export function readEnvText(file: string): string {
   }
 }
 
-/** Replaces the lines of the settings that changed and leaves all others as they are; throws SettingsError. */
+/** Replaces the lines of the settings that changed and leaves all others as they are; throws Refused. */
 export function changeEnvText(old: string, changes: EnvChanges): string {
   let text = old === '' || old.endsWith('\n') ? old : `${old}\n`;
   for (const [name, value] of changes) text = changeLine(text, name, value);
@@ -23,7 +23,7 @@ export function changeEnvText(old: string, changes: EnvChanges): string {
   for (const [name, value] of changes) {
     // A value with every kind of quote in it, for example.
     if (read[name] !== value) {
-      throw new SettingsError(`${name} cannot be written to the settings file: choose another value.`);
+      throw refuseSettings(`${name} cannot be written to the settings file: choose another value.`);
     }
   }
   return text;

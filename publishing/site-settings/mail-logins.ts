@@ -1,11 +1,11 @@
 import { mergeEnvFile } from '../../core/node/settings/env-file.ts';
 import { settingsSchema } from '../../core/node/settings/settings-schema.ts';
-import { sayExplanation } from '../../newsletter/mail/explain-attempt.ts';
-import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
+import { sayProblem } from '../../core/problem/problem.ts';
+import { attemptOf } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
-import { MailboxError, openImap } from '../../newsletter/mailbox/imap.ts';
+import { mailboxProblemOf, openImap } from '../../newsletter/mailbox/imap.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { changeEnv, FieldFaults, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';
+import { changeEnv, findLock, refuseFields, type SettingPlaces, settingConflict } from './change-settings.ts';
 
 /** The settings that have a login in their address. */
 export type LoginName = 'SMTP_URL' | 'BOUNCE_MAILBOX';
@@ -35,7 +35,8 @@ export function joinLogin(name: LoginName, { place, user, password }: MailLogin)
 export function splitLogin(name: LoginName, address = ''): MailLogin {
   if (!URL.canParse(address)) return { place: address, user: '', password: '' };
   const url = new URL(address);
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const user = decodeURIComponent(url.username);
+  const password = decodeURIComponent(url.password);
   const rest = address.replace(/^\w+:\/\/(?:[^@/]*@)?/, '');
   const isUsual = joinLogin(name, { place: rest, user, password }).split(':')[0] === url.protocol.slice(0, -1);
   return { place: isUsual ? rest : `${url.protocol}//${rest}`, user, password };
@@ -52,8 +53,9 @@ export async function tryLogin(name: LoginName, address: string, options: SmtpSe
       await openImap(address).then((mailbox) => mailbox.close());
       return undefined;
     } catch (error) {
-      if (!(error instanceof MailboxError)) throw error;
-      return { text: error.message.replace(/\.?$/, '.'), isLogin: error.cause === 'login' };
+      const problem = mailboxProblemOf(error);
+      if (problem === undefined) throw error;
+      return { text: sayProblem(problem).replace(/\.?$/, '.'), isLogin: problem.code === 'mailbox-login' };
     }
   }
   const sender = createSmtpSender(address, options);
@@ -61,10 +63,10 @@ export async function tryLogin(name: LoginName, address: string, options: SmtpSe
     await sender.check();
     return undefined;
   } catch (error) {
-    const attempt = error instanceof SessionFailed ? error.attempt : undefined;
+    const attempt = attemptOf(error);
     const isLogin =
       attempt?.kind === 'sender-refused' && /^\d/.test(attempt.reply) && !/connect|tls|mail/.test(attempt.stage);
-    return { text: `${sayExplanation(explainMailServer(error))}.`, isLogin };
+    return { text: `${sayProblem(explainMailServer(error))}.`, isLogin };
   } finally {
     await sender.close();
   }
@@ -86,7 +88,7 @@ const inFields = (name: LoginName, text: string): string =>
 
 /**
  * Saves a login after it has worked; an empty place removes it, an empty password keeps the one that is set. Throws
- * FieldFaults with what the other side said, and SettingConflict when another program changed it.
+ * Refused with what the other side said, and Refused when another program changed it.
  */
 export async function saveLogin(
   places: SettingPlaces,
@@ -95,21 +97,20 @@ export async function saveLogin(
   options: SmtpSenderOptions,
 ): Promise<void> {
   const known = splitLogin(name, mergeEnvFile(places.environment).environment[name]);
-  if (known.place !== old.place || known.user !== old.user) throw new SettingConflict('The login');
+  if (known.place !== old.place || known.user !== old.user) throw settingConflict('The login');
   const locked = findLock(places, name);
-  if (locked !== undefined) throw new FieldFaults({ place: locked });
+  if (locked !== undefined) throw refuseFields({ place: locked });
   const login = typed.place.trim() === '' ? { place: '', user: '', password: '' } : typed;
   const isSame = known.place === login.place && known.user === login.user;
   // A password goes to the server it was typed for, and to no other.
   if (login.user !== '' && login.password === '' && !(isSame && known.password !== ''))
-    throw new FieldFaults({
+    throw refuseFields({
       password: known.password === '' ? 'Type it.' : 'Type it again: the server or the user changed.',
     });
   const address = joinLogin(name, { ...login, password: login.password || known.password });
   const fault = settingsSchema.shape[name].safeParse(address).error?.issues[0]?.message;
-  if (fault !== undefined) throw new FieldFaults({ place: inFields(name, fault) });
+  if (fault !== undefined) throw refuseFields({ place: inFields(name, fault) });
   const wrong = address === '' ? undefined : await tryLogin(name, address, options);
-  if (wrong !== undefined)
-    throw new FieldFaults({ [wrong.isLogin ? 'password' : 'place']: inFields(name, wrong.text) });
+  if (wrong !== undefined) throw refuseFields({ [wrong.isLogin ? 'password' : 'place']: inFields(name, wrong.text) });
   changeEnv(places, new Map([[name, address || undefined]]));
 }

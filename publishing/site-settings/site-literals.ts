@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { projectFolder, SettingsError } from '../../core/node/settings/settings.ts';
+import { refuseSettings } from '../../core/node/settings/env-file.ts';
+import { projectFolder } from '../../core/node/settings/settings.ts';
 import type { PageLink } from '../../core/pages/site-types.ts';
+import { Refused } from '../../core/problem/problem.ts';
 
 /** A text in a TypeScript file of the site that can be replaced where it is. */
 export interface Literal {
@@ -26,7 +28,7 @@ interface Source {
   comments: readonly { value: string; start: number; end: number }[];
 }
 
-/** Parses a file; throws SettingsError with the line of one that is no TypeScript. */
+/** Parses a file; throws Refused with the line of one that is no TypeScript. */
 async function parse(text: string, file: string): Promise<Source> {
   // Loaded only here: most of what the desk does needs no parser.
   const { parseSync } = await import('vite');
@@ -34,7 +36,7 @@ async function parse(text: string, file: string): Promise<Source> {
   const [fault] = errors;
   if (fault !== undefined) {
     const line = text.slice(0, fault.labels[0]?.start ?? 0).split('\n').length;
-    throw new SettingsError(`${file}:${line}: ${fault.message}`);
+    throw new Refused({ code: 'settings', problem: fault.message, place: { file, line } });
   }
   const constants = new Map<string, Node>();
   for (const statement of program.body as unknown as Node[]) {
@@ -121,7 +123,7 @@ export async function findMenu(text: string, file: string) {
   return {
     links: elements.map(({ label, href }): PageLink => ({ label, href })),
     replace(links: readonly PageLink[]): string {
-      if (list === undefined) throw new SettingsError(`${file} has no list of links in navigation.`);
+      if (list === undefined) throw refuseSettings(`${file} has no list of links in navigation.`);
       const lines = links.map(({ label, href }) => {
         const kept = elements.find((each) => each.label === label && each.href === href);
         return `  ${kept?.source ?? `{ label: ${quote(label)}, href: ${quote(href)} }`},\n`;
@@ -138,7 +140,7 @@ function findArray(node: Node | undefined): Node | undefined {
   return inside.map((each) => findArray(each as Node | undefined)).find((found) => found !== undefined);
 }
 
-/** Runs a file of the site that is not saved yet and returns what it exports; throws SettingsError where a build would fail. */
+/** Runs a file of the site that is not saved yet and returns what it exports; throws Refused where a build would fail. */
 export async function runSiteFile(text: string, file: string): Promise<Record<string, unknown>> {
   const { transformWithOxc } = await import('vite');
   try {
@@ -146,6 +148,6 @@ export async function runSiteFile(text: string, file: string): Promise<Record<st
     const absolute = code.replace(/(from\s+["'])\.\//g, `$1${pathToFileURL(projectFolder('/'))}`);
     return await import(`data:text/javascript,${encodeURIComponent(absolute)}`);
   } catch (error) {
-    throw new SettingsError(`${file} would no longer work: ${error instanceof Error ? error.message : error}`);
+    throw refuseSettings(`${file} would no longer work: ${error instanceof Error ? error.message : error}`);
   }
 }

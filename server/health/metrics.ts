@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
-import { SettingsError } from '../../core/node/settings/settings.ts';
+import { refuseSettings } from '../../core/node/settings/env-file.ts';
 
 const requestKinds = [
   'page',
@@ -57,7 +57,7 @@ function addRequestMetrics(registry: Registry): CountRequest {
   };
 }
 
-/** Opens `GET /metrics` on a loopback port; throws SettingsError when the port is taken. */
+/** Opens `GET /metrics` on a loopback port; throws Refused when the port is taken. */
 export async function openMetricsServer(port: number, registry: Registry) {
   const host = '127.0.0.1';
   const timeoutMs = 10_000;
@@ -91,7 +91,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'it is already in use' : error.message;
-    reject(new SettingsError(`METRICS_PORT=${port} cannot be opened (${reason}); choose another port.`));
+    reject(refuseSettings(`METRICS_PORT=${port} cannot be opened (${reason}); choose another port.`));
   });
   server.listen({ host, port }, () => resolve((server.address() as { port: number }).port));
   return promise;

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreviewIndex } from '../../core/node/previews.ts';
 import { currentRelease, releaseIdOf } from '../../core/node/releases.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { startRounds } from '../../newsletter/sending/rounds.ts';
 import type { Log } from '../log.ts';
-import { BuildError, loadSite, type Site } from './pages.ts';
+import { loadSite, type Site } from './pages.ts';
 
 /** The site that is served. It can be replaced as a whole, with everything that was made from it. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
@@ -77,7 +78,7 @@ export function followReleases(
       const pauseMs = isRefused ? Math.min(2 * refused.pauseMs, retryMs.longest) : retryMs.first;
       refused = { release, pauseMs, retryAt: performance.now() + pauseMs };
       live.refused = releaseIdOf(release);
-      const reason = error instanceof BuildError ? error.message : String(error);
+      const reason = error instanceof Refused ? error.message : String(error);
       if (!isRefused) log('site-refused', { detail: live.refused, error: reason });
     }
   };

@@ -7,6 +7,7 @@ import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../..
 import { linkPageNames } from '../../core/people/link-pages.ts';
 import { nothingWatched, type Watched, watchedSchema } from '../../core/people/watched.ts';
 import { archiveHref } from '../../core/posts/category-match.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { searchPagesPath, searchPath } from '../../core/search/search.ts';
 import { searchPagesSchema } from '../../core/search/search-pages.ts';
 import type { SubscriptionMails } from '../../newsletter/service/newsletter.ts';
@@ -15,20 +16,19 @@ import { readWelcomeSteps } from '../../publishing/issues/welcome-steps.ts';
 import { resolvePage } from './resolve-page.ts';
 import { type Page, revalidate, securityHeaders } from './responses.ts';
 
-/** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
-export class BuildError extends Error {
-  override name = 'BuildError';
-}
+/** Creates the error for a build that is missing, incomplete or from another version. */
+const refuseBuild = (problem: string): Refused => new Refused({ code: 'build', problem, fix: buildAgain });
 
 const buildAgain = 'Run npm run build, then start again.';
 
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
-/** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
+/** Loads the current release of a build folder into memory; throws Refused when something is missing or incomplete. */
 export async function loadSite(distFolder: string, folder = currentRelease(distFolder)) {
   const manifestText = await readText(folder, 'manifest.json');
   if (manifestText === undefined) {
-    throw new BuildError('The site is not built yet: run npm run build first, or npm start, which builds and starts.');
+    const fix = 'run npm run build first, or npm start, which builds and starts.';
+    throw new Refused({ code: 'not-built', problem: 'The site is not built yet', fix });
   }
   const manifest = parseBuilt('manifest.json', () => siteManifestSchema.parse(JSON.parse(manifestText)));
   const pages = new Map<string, Page>();
@@ -36,7 +36,7 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     pages.set(path, await readPage(folder, path, entry, manifest.baseCsp));
   }
   for (const path of listNeededPages(manifest)) {
-    if (!pages.has(path)) throw new BuildError(`The built site lacks the page ${path}. ${buildAgain}`);
+    if (!pages.has(path)) throw refuseBuild(`The built site lacks the page ${path}.`);
   }
   const searchText = String(pages.get(searchPagesPath)?.encodings.identity.body);
   return {
@@ -57,12 +57,12 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
 const readText = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), 'utf8').catch(() => undefined);
 
-/** Parses a built file; throws BuildError when another version wrote it. */
+/** Parses a built file; throws Refused when another version wrote it. */
 function parseBuilt<Value>(name: string, parse: () => Value): Value {
   try {
     return parse();
   } catch {
-    throw new BuildError(`The built file ${name} is missing or from another version of this program. ${buildAgain}`);
+    throw refuseBuild(`The built file ${name} is missing or from another version of this program.`);
   }
 }
 
@@ -76,7 +76,7 @@ async function readPage(folder: string, path: string, entry: ManifestEntry, base
     if (stored === undefined) continue;
     const { file, bytes, etag } = stored;
     const body = await readFile(join(folder, 'site', file)).catch(() => undefined);
-    if (body?.length !== bytes) throw new BuildError(`The built file ${file} is missing or incomplete. ${buildAgain}`);
+    if (body?.length !== bytes) throw refuseBuild(`The built file ${file} is missing or incomplete.`);
     const shared = ['Cache-Control', cacheControl(path, entry), ...(isNegotiated ? ['Vary', 'Accept-Encoding'] : [])];
     // A tag on the 404 page would let a cache turn "not found" into "not modified".
     if (status === 200) shared.push('ETag', etag);

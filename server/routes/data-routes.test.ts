@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { StoreError } from '../../newsletter/db/store.ts';
+import { storeFailure } from '../../newsletter/db/store.ts';
 import { openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 
@@ -120,7 +120,7 @@ test.each(['53100', '08006'])('a database error %s gets 503 with its code, and n
     service: {
       newsletter: {
         ...newsletter,
-        store: { ...newsletter.store, transaction: () => Promise.reject(new StoreError(code, `secret ${email}`)) },
+        store: { ...newsletter.store, transaction: () => Promise.reject(storeFailure(code, `secret ${email}`)) },
       },
     },
   });

@@ -3,28 +3,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { newsletterHeader } from '../../core/people/subscribe-outcomes.ts';
+import { type Problem, Refused } from '../../core/problem/problem.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { subscribeFormWords } from '../../site.words.ts';
-import { dataError, type Refusal, RefusedRequest, tooManyRequests } from '../data-error.ts';
+import { answerProblem, type RequestCode, refuseRequest, tooManyRequests } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';
 import { loggedPath } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 
 const path = '/rest/v1/subscribers';
 const objectType = 'application/vnd.pgrst.object+json; charset=utf-8';
-const closed: Refusal = {
-  status: 503,
-  body: dataError('newsletter_closed', subscribeFormWords.outcomes.closed.message),
+const closed: Problem<RequestCode> = {
+  code: 'newsletter-closed',
+  problem: subscribeFormWords.outcomes.closed.message,
 };
-const emailRefusals: Record<'23502' | '23514', string> = {
-  '23502': 'null value in column "email" of relation "subscribers" violates not-null constraint',
-  '23514': 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
+const emailRefusals: Readonly<Record<'23502' | '23514', Problem<RequestCode>>> = {
+  '23502': {
+    code: 'email-missing',
+    problem: 'null value in column "email" of relation "subscribers" violates not-null constraint',
+  },
+  '23514': {
+    code: 'email-invalid',
+    problem: 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
+  },
 };
 
 /** Adds the data API: callers may insert one subscriber, and nothing else. */
 export function addDataRoutes(app: FastifyInstance, service: NewsletterService | undefined): void {
   const crossOrigin = createCrossOrigin(service?.allowedOrigins ?? []);
-  const refuse = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body);
+  const refuse = (reply: FastifyReply, problem: Problem<RequestCode>) => {
+    const { status, body } = answerProblem(problem);
+    return reply.code(status).send(body);
+  };
   if (service === undefined) app.post(path, (_request, reply) => refuse(reply, closed));
   else addInsert(app, service, crossOrigin.answerHeaders);
   app.route({
@@ -44,10 +54,9 @@ export function addDataRoutes(app: FastifyInstance, service: NewsletterService |
   for (const url of ['/rest/v1', '/rest/v1/*']) app.all(url, { onRequest: refuseTable }, refuseTable);
 }
 
-function unknownTable(url: string): Refusal {
+function unknownTable(url: string): Problem<RequestCode> {
   const table = loggedPath(url).replace(/^\/rest\/v1\/?/, '');
-  const message = `Could not find the table 'public.${table}' in the schema cache`;
-  return { status: 404, body: dataError('PGRST205', message) };
+  return { code: 'table-unknown', problem: `Could not find the table 'public.${table}' in the schema cache` };
 }
 
 function addInsert(
@@ -62,12 +71,12 @@ function addInsert(
     onRequest: async (request, reply) => {
       reply.headers(crossOriginHeaders(request.headers.origin));
       const refusal = checkKey(request.headers, queryOf(request));
-      if (refusal) throw new RefusedRequest(refusal);
+      if (refusal) throw new Refused(refusal);
     },
     handler: async (request, reply) => {
       const options = readInsertOptions(queryOf(request), request.headers);
       const checked = checkEmail(readInsertBody(request.body));
-      if (!checked.ok) throw refusal(400, checked.code, emailRefusals[checked.code]);
+      if (!checked.ok) throw new Refused(emailRefusals[checked.code]);
       const waitSeconds = service.mailDelay.attempt(request.ip);
       if (waitSeconds > 0) {
         reply.header('Retry-After', String(waitSeconds));
@@ -88,8 +97,7 @@ function sendOutcome(
 ): FastifyReply {
   if (outcome.kind === 'duplicate') {
     const message = 'duplicate key value violates unique constraint "subscribers_email_key"';
-    const details = `Key (email)=(${email}) already exists.`;
-    throw new RefusedRequest({ status: 409, body: dataError('23505', message, { details }) });
+    throw refuseRequest('address-known', message, [`Key (email)=(${email}) already exists.`]);
   }
   if (outcome.kind === 'check-inbox') reply.header(newsletterHeader.name, newsletterHeader.checkInbox);
   reply.code(201);
@@ -105,15 +113,15 @@ function queryOf(request: FastifyRequest): string {
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
-const noKey: Refusal = {
-  status: 401,
-  body: dataError('no_api_key', 'No API key found in request', {
-    hint: 'Send the public key of this site in the apikey header.',
-  }),
+const noKey: Problem<RequestCode> = {
+  code: 'key-missing',
+  problem: 'No API key found in request',
+  fix: 'Send the public key of this site in the apikey header.',
 };
-const wrongKey: Refusal = {
-  status: 401,
-  body: dataError('invalid_api_key', 'Invalid API key', { hint: 'Double check the public key of this site.' }),
+const wrongKey: Problem<RequestCode> = {
+  code: 'key-wrong',
+  problem: 'Invalid API key',
+  fix: 'Double check the public key of this site.',
 };
 
 /** Checks the public key: it must come as `apikey`, and a bearer token beside it must be the same. */
@@ -121,7 +129,10 @@ function createKeyCheck(key: string) {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(key);
   const isKey = (text: string): boolean => timingSafeEqual(digest(text), expected);
-  return (headers: Readonly<Record<string, string | string[] | undefined>>, query: string): Refusal | undefined => {
+  return (
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    query: string,
+  ): Problem<RequestCode> | undefined => {
     const given = headers['apikey'] ?? new URLSearchParams(query).get('apikey');
     if (given === null || given === '' || Array.isArray(given)) return noKey;
     const bearer = headers['authorization'];
@@ -163,26 +174,26 @@ interface InsertOptions {
 }
 
 /** Refuses everything but the insert of one row. */
-const permissionDenied: Refusal = {
-  status: 401,
-  body: dataError('42501', 'permission denied for table subscribers'),
+const permissionDenied: Problem<RequestCode> = {
+  code: 'not-permitted',
+  problem: 'permission denied for table subscribers',
 };
 
 const objectTypes = /^application\/vnd\.pgrst\.object(\+json)?$/;
 const jsonTypes = new Set(['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']);
 
-/** Reads headers and query of an insert; throws RefusedRequest for anything but the insert of one row. */
+/** Reads headers and query of an insert; throws Refused for anything but the insert of one row. */
 function readInsertOptions(query: string, headers: IncomingHttpHeaders): InsertOptions {
   const prefer = headerOf(headers, 'prefer').toLowerCase();
   const profile = headerOf(headers, 'content-profile') || 'public';
   const parameters = new URLSearchParams(query);
-  if (prefer.includes('resolution=') || parameters.has('on_conflict')) throw new RefusedRequest(permissionDenied);
-  if (profile !== 'public') throw refusal(406, 'PGRST106', 'The schema must be one of the following: public');
+  if (prefer.includes('resolution=') || parameters.has('on_conflict')) throw new Refused(permissionDenied);
+  if (profile !== 'public') throw refuseRequest('schema-unknown', 'The schema must be one of the following: public');
   const accepted = headerOf(headers, 'accept').toLowerCase().split(',');
   const types = accepted.map((type) => (type.split(';', 1)[0] ?? '').trim()).filter(Boolean);
   const isObject = types.some((type) => objectTypes.test(type));
   if (types.length > 0 && !isObject && !types.some((type) => jsonTypes.has(type))) {
-    throw refusal(406, 'PGRST107', 'None of these media types are available');
+    throw refuseRequest('media-type', 'None of these media types are available');
   }
   const wantsRow = prefer.includes('return=representation');
   return { returns: wantsRow ? (isObject ? 'object' : 'array') : 'nothing', columns: readColumns(parameters) };
@@ -190,13 +201,13 @@ function readInsertOptions(query: string, headers: IncomingHttpHeaders): InsertO
 
 /** Reads the address in the body of an insert: one object, or a list of exactly one. */
 function readInsertBody(body: unknown): unknown {
-  if (Array.isArray(body) && body.length > 1) throw new RefusedRequest(permissionDenied);
+  if (Array.isArray(body) && body.length > 1) throw new Refused(permissionDenied);
   const row: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    throw refusal(400, 'PGRST102', 'Empty or invalid json');
+    throw refuseRequest('json-invalid', 'Empty or invalid json');
   }
   for (const column of Object.keys(row)) {
-    if (column === 'id' || column === 'created_at') throw new RefusedRequest(permissionDenied);
+    if (column === 'id' || column === 'created_at') throw new Refused(permissionDenied);
     if (column !== 'email') throw unknownColumn(column);
   }
   return 'email' in row ? row.email : undefined;
@@ -205,7 +216,7 @@ function readInsertBody(body: unknown): unknown {
 function readColumns(parameters: URLSearchParams): readonly PublicColumn[] {
   for (const name of new Set(parameters.keys())) {
     if (!['select', 'columns', 'apikey'].includes(name) || parameters.getAll(name).length > 1) {
-      throw refusal(400, 'PGRST100', 'The query string is not supported.');
+      throw refuseRequest('query-unknown', 'The query string is not supported.');
     }
   }
   for (const column of splitList(parameters.get('columns') ?? '"email"')) {
@@ -213,7 +224,7 @@ function readColumns(parameters: URLSearchParams): readonly PublicColumn[] {
   }
   const selected = splitList(parameters.get('select') ?? '*');
   const unknown = selected.find((name) => name !== '*' && !publicColumns.some((column) => column === name));
-  if (unknown !== undefined) throw refusal(400, '42703', `column subscribers.${unknown} does not exist`);
+  if (unknown !== undefined) throw refuseRequest('column-unreadable', `column subscribers.${unknown} does not exist`);
   const isChosen = (column: PublicColumn): boolean => selected.includes('*') || selected.includes(column);
   return publicColumns.filter(isChosen);
 }
@@ -222,11 +233,8 @@ function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-const refusal = (status: number, code: string, message: string): RefusedRequest =>
-  new RefusedRequest({ status, body: dataError(code, message) });
-
-function unknownColumn(column: string): RefusedRequest {
-  return refusal(400, 'PGRST204', `Could not find the '${column}' column of 'subscribers' in the schema cache`);
+function unknownColumn(column: string): Refused {
+  return refuseRequest('column-unknown', `Could not find the '${column}' column of 'subscribers' in the schema cache`);
 }
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {

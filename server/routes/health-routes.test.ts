@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Store, StoreError } from '../../newsletter/db/store.ts';
+import { type Store, storeFailure } from '../../newsletter/db/store.ts';
 import { openTestStore } from '../../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from '../log.ts';
 import { openFixtureApp } from '../test-client.ts';
@@ -10,7 +10,7 @@ async function openWithStore() {
   const store = await openTestStore({ now: () => new Date() });
   const state = { isDown: false };
   const query: Store['query'] = (sql, params) =>
-    state.isDown ? Promise.reject(new StoreError('08006', 'secret')) : store.query(sql, params);
+    state.isDown ? Promise.reject(storeFailure('08006', 'secret')) : store.query(sql, params);
   const events: LogEvent[] = [];
   const readiness = createReadiness(
     { ...store, query },

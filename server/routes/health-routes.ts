@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createSchemaCheck, rewriteRow } from '../../newsletter/db/inspect-store.ts';
-import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
+import { describeStoreCode, type Store, storeCodeOf } from '../../newsletter/db/store.ts';
 import { withTimeout } from '../../newsletter/sending/timeouts.ts';
-import { type Log, storeCodeOf } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { LiveSite } from '../pages/live-site.ts';
 import { retryAfterSeconds } from '../pages/responses.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type MailService, mailServiceNames } from '../../core/mail/mail-events.ts';
+import type { Problem } from '../../core/problem/problem.ts';
 import { recordEvents } from '../../newsletter/service/record-events.ts';
 import { spendSignature } from '../../newsletter/subscribers/spent-links.ts';
-import { dataError, type Refusal } from '../data-error.ts';
+import { answerProblem, type RequestCode } from '../data-error.ts';
 import { createHookRequest, fetchText, type MailHook } from '../hooks/hook.ts';
 import { mailgun } from '../hooks/mailgun.ts';
 import { postmark } from '../hooks/postmark.ts';
@@ -14,11 +15,15 @@ import type { NewsletterService } from '../newsletter-service.ts';
 
 /** A batch of SendGrid, the largest of the services. */
 const maxBytes = 1024 * 1024;
-const unsigned: Refusal = {
-  status: 401,
-  body: dataError('bad_signature', 'The signature is missing, too old, or not made with our secret.'),
+const unsigned: Problem<RequestCode> = {
+  code: 'hook-unsigned',
+  problem: 'The signature is missing, too old, or not made with our secret.',
 };
-const onlyPost: Refusal = { status: 405, body: dataError('method_not_allowed', 'Only POST is allowed here.') };
+const onlyPost: Problem<RequestCode> = { code: 'hook-method', problem: 'Only POST is allowed here.' };
+const closed: Problem<RequestCode> = {
+  code: 'hook-closed',
+  problem: 'This address is closed: set MAIL_EVENTS to open it.',
+};
 
 /** Takes bounces and complaints from mail services; the address of one that is not in MAIL_EVENTS is closed. */
 export function addWebhookRoutes(app: FastifyInstance, service: NewsletterService | undefined): void {
@@ -38,8 +43,7 @@ function addDoor(
   const url = `/hooks/mail/${name}`;
   const secret = service?.mailEvents?.find((source) => source.service === name)?.secret;
   const isOpen = service !== undefined && secret !== undefined;
-  const closed = dataError('webhook_closed', 'This address is closed: set MAIL_EVENTS to open it.');
-  const refusal = isOpen ? onlyPost : { status: 404, body: closed };
+  const refusal = isOpen ? onlyPost : closed;
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(isOpen ? [] : ['POST'])],
     url,
@@ -59,19 +63,20 @@ function addDoor(
     };
     if (!(await hook.verify(request, context))) return refuse(reply, unsigned);
     if (request.json === undefined) {
-      return refuse(reply, { status: 400, body: dataError('PGRST102', 'Empty or invalid json') });
+      return refuse(reply, { code: 'json-invalid', problem: 'Empty or invalid json' });
     }
     try {
       return await recordEvents(newsletter, name, await hook.read(request, context));
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
       const [issue] = error.issues;
-      const message = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`;
-      return refuse(reply, { status: 400, body: dataError('bad_events', message) });
+      const problem = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`;
+      return refuse(reply, { code: 'events-unreadable', problem });
     }
   });
 }
 
-function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
+function refuse(reply: FastifyReply, problem: Problem<RequestCode>): FastifyReply {
+  const { status, body } = answerProblem(problem);
   return reply.code(status).send(body);
 }

@@ -1,6 +1,6 @@
-import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
+import { describeStoreCode, type Store, storeCodeOf } from '../../newsletter/db/store.ts';
 import { addVisits, keyOf, type VisitRow } from '../../newsletter/records/visits.ts';
-import { type Log, storeCodeOf } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
 const writeEveryMs = 5000;

@@ -1,6 +1,7 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { namePlace, splitAtNames } from '../../core/people/reader-name.ts';
 import { readVideo } from '../../core/posts/video.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { typeset } from '../../core/text/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
@@ -71,21 +72,14 @@ export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
   return [...facts.values()];
 }
 
-/** Something in an issue's source that no page and no mail can be drawn from. */
-export class IssueFault extends Error {
-  override name = 'IssueFault';
-  readonly problem: string;
-  readonly fix: string;
-  /** The place as the author wrote it, to find its line. */
-  readonly excerpt: string;
-
-  constructor(file: string, fault: { problem: string; fix: string; excerpt: string }) {
-    super(`${file}: ${fault.problem} ${fault.fix}`);
-    this.problem = fault.problem;
-    this.fix = fault.fix;
-    this.excerpt = fault.excerpt;
-  }
-}
+/**
+ * Creates the error for something in an issue's source that no page and no mail can be drawn from; `excerpt` is the place
+ * as the author wrote it, to find its line.
+ */
+export const refuseIssueText = (
+  file: string,
+  { problem, fix, excerpt }: { problem: string; fix: string; excerpt: string },
+): Refused => new Refused({ code: 'issue-text', problem, fix, place: { file, excerpt } });
 
 /** '{fact:turbomax-towing}' prints 9,500 lb; '{fact:turbomax-towing:value}' prints 9,500. */
 export const issueFact = /\{fact:([^{}:\s]*)(:value)?\}/g;
@@ -97,7 +91,7 @@ function readNames(words: string, where: string): IssueInline[] {
     if (!namePlace.test(part)) return part === '' ? [] : [{ kind: 'text', text: part }];
     const problem = `'${part.trim().slice(0, 60)}' greets by name without words for readers who have none.`;
     const excerpt = namePlace.exec(part)?.[0] ?? '';
-    throw new IssueFault(where, { problem, fix: 'Write for example {name|there}.', excerpt });
+    throw refuseIssueText(where, { problem, fix: 'Write for example {name|there}.', excerpt });
   });
 }
 
@@ -108,7 +102,7 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
   const addText = (to: number): void => {
     const words = text.slice(end, to);
     if (/\{\s*fact\b/i.test(words)) {
-      throw new IssueFault(where, {
+      throw refuseIssueText(where, {
         problem: `'${words.trim().slice(0, 60)}' contains a fact that cannot be read.`,
         fix: 'Write it as {fact:record-id}, or as {fact:record-id:value} without the unit.',
         excerpt: /\{\s*fact[^}\n]*/i.exec(words)?.[0] ?? '',
@@ -121,7 +115,7 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
     const isBare = suffix !== undefined;
     const fact = ledger.get(id);
     if (!fact) {
-      throw new IssueFault(where, {
+      throw refuseIssueText(where, {
         problem: `${written} names no record of content/facts.`,
         fix: 'Correct the id, or add the record to the ledger.',
         excerpt: written,
@@ -156,7 +150,7 @@ function createWordReader(source: string, ledger: Ledger, where: string) {
   const refuse = (node: MdastNode): never => {
     const excerpt = written(node).split('\n')[0]?.slice(0, 60) ?? '';
     const problem = `${names[node.type] ?? `'${node.type}'`} cannot stand in an issue: ${excerpt}.`;
-    throw new IssueFault(where, { problem, fix: allowed, excerpt });
+    throw refuseIssueText(where, { problem, fix: allowed, excerpt });
   };
   const inlines = ({ children }: { children: MdastNode[] }): IssueInline[] => children.flatMap(readInline);
 
@@ -216,7 +210,7 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
           return [{ kind: 'heading', level: node.depth, children: inlines(node) }];
         const problem = `'${written(node)}' is a heading of level ${node.depth}.`;
         const fix = 'Write ## or ###; the subject is the title.';
-        throw new IssueFault(where, { problem, fix, excerpt: written(node) });
+        throw refuseIssueText(where, { problem, fix, excerpt: written(node) });
       }
       case 'paragraph':
         return readParagraph(node);
@@ -242,7 +236,7 @@ function readPhoto(
   where: string,
 ): IssuePhoto {
   const refuse = (problem: string, fix: string): never => {
-    throw new IssueFault(where, { problem, fix, excerpt });
+    throw refuseIssueText(where, { problem, fix, excerpt });
   };
   if (!isBesideText(url))
     refuse(`The photo '${url}' is not in ${photoFolder(where)}/.`, 'Put it there and write ![alt](./photo.jpg).');
@@ -261,5 +255,5 @@ const typesetWords = (markdown: string): string =>
 function checkHref(href: string, where: string): string {
   if (/^\/(?!\/)/.test(href) || /^(https:\/\/|mailto:)\S+$/.test(href)) return href;
   const problem = `The link '${href}' works in no mail.`;
-  throw new IssueFault(where, { problem, fix: 'Write /blog/…, https://… or mailto:…', excerpt: href });
+  throw refuseIssueText(where, { problem, fix: 'Write /blog/…, https://… or mailto:…', excerpt: href });
 }

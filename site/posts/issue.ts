@@ -4,7 +4,7 @@ import { typeset } from '../../core/text/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
-import { factsInBody, type IssueBlock, IssueFault, photosInBody, readIssueBody } from './issue-body.ts';
+import { factsInBody, type IssueBlock, photosInBody, readIssueBody, refuseIssueText } from './issue-body.ts';
 import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
@@ -90,11 +90,11 @@ export function pickPosts(
     if (post) return [post];
     if (!known.has(slug)) {
       const problem = `The issue picks the post '${slug}', which content/posts does not have.`;
-      throw new IssueFault(issue.file, { problem, fix: `Use one of: ${[...known].join(', ')}.`, excerpt: slug });
+      throw refuseIssueText(issue.file, { problem, fix: `Use one of: ${[...known].join(', ')}.`, excerpt: slug });
     }
     if (issue.isDraft) return [];
     const problem = `The issue picks the post '${slug}', which is a draft or dated later than the issue.`;
     const fix = 'Publish it first, date the issue later, or take it out of posts.';
-    throw new IssueFault(issue.file, { problem, fix, excerpt: slug });
+    throw refuseIssueText(issue.file, { problem, fix, excerpt: slug });
   });
 }

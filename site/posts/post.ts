@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ClockChangeError, displayDate, displayMonth, momentOf, writtenDay } from '../../core/dates.ts';
+import { displayDate, displayMonth, momentOf, writtenDay } from '../../core/dates.ts';
 import { dayOrTimeSchema } from '../../core/issues/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/people/letter.ts';
 import { splitCategories } from '../../core/posts/category-match.ts';
+import { Refused } from '../../core/problem/problem.ts';
 import { typeset } from '../../core/text/html-text.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
@@ -29,7 +30,7 @@ const dayOrTime = (field: string) =>
     try {
       momentOf(value, site.timeZone);
     } catch (error) {
-      if (!(error instanceof ClockChangeError)) throw error;
+      if (!(error instanceof Refused)) throw error;
       context.addIssue({ code: 'custom', message: `${field} ${error.message}` });
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refused } from '../../core/problem/problem.ts';
 import { closestPage } from '../../core/search/closest-word.ts';
 import { readYaml } from '../../core/text/yaml-lines.ts';
 
@@ -9,20 +10,9 @@ const path = z.string({ error: slash }).regex(/^\/(?!\/)/, { error: slash });
 const goneWord = 'gone';
 const redirectsSchema = z.record(path, z.union([path, z.literal(goneWord)]));
 
-/** A mistake in the redirect table. */
-export class RedirectFault extends Error {
-  override name = 'RedirectFault';
-  readonly line: number;
-  readonly problem: string;
-  readonly fix: string;
-
-  constructor(line: number, problem: string, fix: string) {
-    super(`${file}:${line}: ${problem} ${fix}`);
-    this.line = line;
-    this.problem = problem;
-    this.fix = fix;
-  }
-}
+/** Creates the error for a mistake in the redirect table. */
+const refuseRedirect = (line: number, problem: string, fix: string): Refused =>
+  new Refused({ code: 'redirect', problem, fix, place: { file, line } });
 
 export type Redirects = Record<string, string>;
 
@@ -33,10 +23,10 @@ export function readRedirects(yaml: string): Redirects {
     const end = followRedirects(table, from);
     const line = lineOf(from);
     if (end === undefined) {
-      throw new RedirectFault(line, `${from} leads to ${to} and from there back.`, 'Delete one of the lines.');
+      throw refuseRedirect(line, `${from} leads to ${to} and from there back.`, 'Delete one of the lines.');
     }
     if (end !== to) {
-      throw new RedirectFault(line, `${from} leads to ${to}, which is redirected again.`, `Write  ${from}: ${end}`);
+      throw refuseRedirect(line, `${from} leads to ${to}, which is redirected again.`, `Write  ${from}: ${end}`);
     }
   }
   return Object.fromEntries(Object.entries(table).filter(([, to]) => to !== goneWord));
@@ -64,10 +54,10 @@ export function readCheckedRedirects(
     else if (!pages.has(target)) {
       const closest = closestPage(target, pages);
       const fix = closest ? `Did you mean ${closest}?` : 'Lead it to a page that exists.';
-      throw new RedirectFault(line, `${from} leads to ${target}, where no page is.`, fix);
+      throw refuseRedirect(line, `${from} leads to ${target}, where no page is.`, fix);
     }
     if (pages.has(from)) {
-      throw new RedirectFault(line, `there is a page at ${from}, which the redirect would hide.`, 'Delete the line.');
+      throw refuseRedirect(line, `there is a page at ${from}, which the redirect would hide.`, 'Delete the line.');
     }
   }
   return redirects;
@@ -76,14 +66,14 @@ export function readCheckedRedirects(
 function readTable(yaml: string): { table: Redirects; lineOf: (from: string) => number } {
   const { value, faults, lineOf } = readYaml(yaml);
   const [broken] = faults;
-  if (broken) throw new RedirectFault(broken.line, broken.problem, broken.fix);
+  if (broken) throw refuseRedirect(broken.line, broken.problem, broken.fix);
   // An empty list is an empty table too.
   const isEmpty = Array.isArray(value) && value.length === 0;
   const parsed = redirectsSchema.safeParse(isEmpty ? {} : (value ?? {}));
   if (parsed.success) return { table: parsed.data, lineOf: (from) => lineOf([from]) };
   const path = parsed.error.issues[0]?.path ?? [];
   const problem = path.length === 0 ? 'This is not a table of addresses.' : `${slash}.`;
-  throw new RedirectFault(lineOf(path), problem, 'Write one line for each:  /old-address: /blog/new-address');
+  throw refuseRedirect(lineOf(path), problem, 'Write one line for each:  /old-address: /blog/new-address');
 }
 
 /** Returns where a path leads in the end; undefined where it leads in a circle. */

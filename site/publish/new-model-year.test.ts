@@ -160,15 +160,15 @@ test('/this-year keeps to the year its file is about, and the content check says
   );
   const findings = checkNewestYear({ filesIn, articles: [], facts: [], today: '' });
   expect(findings).toContainEqual({
+    code: 'owning',
     severity: 'warning',
-    file: 'content/owning/this-year.yaml',
-    line: 3,
+    place: { file: 'content/owning/this-year.yaml', line: 3 },
     problem: expect.stringContaining(
       `It is about an older year: ${thisYear.year}. The newest model year is ${newYear}`,
     ),
     fix: expect.stringContaining(`year: ${newYear}`),
   });
-  const entries = findings.filter(({ file }) => file === 'content/model-years.yaml');
+  const entries = findings.filter(({ place }) => place.file === 'content/model-years.yaml');
   expect(entries.map(({ problem }) => problem)).toContainEqual(
     expect.stringContaining(`The Sierra 1500 has no entry of ${newestYear + 1}, ${newYear}`),
   );

@@ -1,9 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { Refused } from '../../problem/problem.ts';
 
-/** An archive that cannot be read; the message is for the publisher. */
-export class ZipError extends Error {
-  override name = 'ZipError';
-}
+/** Creates the error for an archive that cannot be read; its words say why and what to do. */
+const refuseZip = (problem: string): Refused => new Refused({ code: 'zip', problem });
 
 /** Files of an archive by path; a file is unpacked when it is read. */
 export type ArchiveFiles = ReadonlyMap<string, () => Buffer>;
@@ -27,7 +26,7 @@ export function readZip(data: Buffer): ArchiveFiles {
   const end = findEnd(data);
   const count = data.readUInt16LE(end + 10);
   let at = data.readUInt32LE(end + 16);
-  if (at === unpackedMarker) throw new ZipError('The archive is larger than 4 GB. Unpack it, and make smaller ones.');
+  if (at === unpackedMarker) throw refuseZip('The archive is larger than 4 GB. Unpack it, and make smaller ones.');
   const files = new Map<string, () => Buffer>();
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryLength > data.length || data.readUInt32LE(at) !== entrySignature) throw damaged();
@@ -53,8 +52,8 @@ function unpack(data: Buffer, entry: number, name: string): Buffer {
   const packed = data.readUInt32LE(entry + 20);
   const size = data.readUInt32LE(entry + 24);
   const local = data.readUInt32LE(entry + 42);
-  if ((data.readUInt16LE(entry + 8) & 1) === 1) throw new ZipError(`${name} in the archive has a password.`);
-  if (size > largestFile) throw new ZipError(`${name} in the archive is larger than 200 MB.`);
+  if ((data.readUInt16LE(entry + 8) & 1) === 1) throw refuseZip(`${name} in the archive has a password.`);
+  if (size > largestFile) throw refuseZip(`${name} in the archive is larger than 200 MB.`);
   if (local + localLength > data.length || data.readUInt32LE(local) !== localSignature) throw damaged();
   const start = local + localLength + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
   const content = inflate(data.subarray(start, start + packed), method, size, name);
@@ -64,7 +63,7 @@ function unpack(data: Buffer, entry: number, name: string): Buffer {
 
 function inflate(packed: Buffer, method: number, size: number, name: string): Buffer {
   if (method === 0) return packed;
-  if (method !== 8) throw new ZipError(`${name} is packed in a way that is not known. Make the archive again as zip.`);
+  if (method !== 8) throw refuseZip(`${name} is packed in a way that is not known. Make the archive again as zip.`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
@@ -72,4 +71,4 @@ function inflate(packed: Buffer, method: number, size: number, name: string): Bu
   }
 }
 
-const damaged = (): ZipError => new ZipError('The archive is damaged or not complete. Download it again.');
+const damaged = (): Refused => refuseZip('The archive is damaged or not complete. Download it again.');

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { Refused } from '../../problem/problem.ts';
 
 /** An environment: `process.env`, or what a test passes instead. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown for invalid settings; the message has one sentence per mistake, each with its fix. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
+/** Creates the error for invalid settings; its words have one line per mistake, each with its fix. */
+export const refuseSettings = (problem: string): Refused => new Refused({ code: 'settings', problem });
 
 const projectEnvFile = fileURLToPath(new URL('../../../.env', import.meta.url));
 
@@ -18,7 +17,7 @@ export function withProjectEnvFile(environment: Environment): Environment {
 }
 
 /**
- * Merges the file of ENV_FILE into an environment, which wins, and names everything in the file; throws SettingsError for
+ * Merges the file of ENV_FILE into an environment, which wins, and names everything in the file; throws Refused for
  * a line that is no setting.
  */
 export function mergeEnvFile(environment: Environment): { environment: Environment; fileNames: string[] } {
@@ -26,7 +25,7 @@ export function mergeEnvFile(environment: Environment): { environment: Environme
   if (!file || file === 'off') return { environment, fileNames: [] };
   const text = readEnvFile(file);
   const faults = findBrokenLines(text).map(({ line, problem }) => `${file}:${line}: ${problem}`);
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  if (faults.length > 0) throw refuseSettings(faults.join('\n'));
   const values = parseEnv(text);
   return { environment: { ...values, ...environment }, fileNames: Object.keys(values) };
 }
@@ -37,8 +36,8 @@ function readEnvFile(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && file === projectEnvFile) return '';
-    if (code === 'ENOENT') throw new SettingsError(`ENV_FILE names ${file}, which does not exist. Correct the path.`);
-    throw new SettingsError(`The settings in ${file} cannot be read (${code}). Make it a file you may read.`);
+    if (code === 'ENOENT') throw refuseSettings(`ENV_FILE names ${file}, which does not exist. Correct the path.`);
+    throw refuseSettings(`The settings in ${file} cannot be read (${code}). Make it a file you may read.`);
   }
 }
 

@@ -4,11 +4,11 @@ import { isTimeZone } from '../../dates.ts';
 import { type DigestSchedule, readDigestSchedule } from '../../issues/digest-schedule.ts';
 import { editDistance } from '../../search/search-words.ts';
 import { isLoopbackHost } from '../ip-prefix.ts';
-import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
+import { type Environment, mergeEnvFile, refuseSettings } from './env-file.ts';
 import { splitList } from './setting-list.ts';
 import { type ParsedEnvironment, readMailbox, settingsSchema } from './settings-schema.ts';
 
-export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
+export { type Environment, refuseSettings, withProjectEnvFile } from './env-file.ts';
 
 /** The oldest supported Node: the first to strip types and include SQLite. */
 export const minNodeVersion = 24;
@@ -26,7 +26,7 @@ export const projectFolder = (name: string): string => fileURLToPath(new URL(`..
 /** Settings with their types, as the server and the commands use them. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads all settings, those of ENV_FILE too; throws SettingsError with one line per mistake. */
+/** Reads all settings, those of ENV_FILE too; throws Refused with one line per mistake. */
 export function readSettings(environment: Environment, site: SiteDefaults) {
   assertTimeZone(site.timeZone);
   const env = parseEnvironment(mergeEnvFile(environment).environment);
@@ -97,7 +97,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   } as const;
 }
 
-/** Reads what the build of the pages needs, with those of ENV_FILE; throws SettingsError. */
+/** Reads what the build of the pages needs, with those of ENV_FILE; throws Refused. */
 export function readBuildSettings(environment: Environment, site: Pick<SiteDefaults, 'url' | 'timeZone'>) {
   assertTimeZone(site.timeZone);
   const merged = mergeEnvFile(environment).environment;
@@ -124,7 +124,7 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
 
 function assertTimeZone(name: string): void {
   if (isTimeZone(name)) return;
-  throw new SettingsError(
+  throw refuseSettings(
     `timeZone in site.config.ts must be a name such as 'America/New_York' or 'Europe/Berlin', not '${name}'.`,
   );
 }
@@ -168,7 +168,7 @@ export function describeUnknownSetting({ name, closest }: UnknownSetting): strin
 
 function parseEnvironment(environment: Environment): ParsedEnvironment {
   const parsed = settingsSchema.safeParse(environment);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  if (!parsed.success) throw refuseSettings(parsed.error.issues.map((issue) => issue.message).join('\n'));
   return parsed.data;
 }
 
@@ -187,7 +187,7 @@ function readWatchdogMs({ WATCHDOG_USEC: limit, WATCHDOG_PID: pid }: ParsedEnvir
 /** Throws when nobody would get its preview: nothing is sent that the publisher could not stop. */
 function readDigest({ DIGEST: text, ALERT_TO: alertTo }: ParsedEnvironment): DigestSchedule | undefined {
   if (text === undefined) return undefined;
-  if (alertTo === undefined) throw new SettingsError('DIGEST needs ALERT_TO, the address that gets its preview.');
+  if (alertTo === undefined) throw refuseSettings('DIGEST needs ALERT_TO, the address that gets its preview.');
   return readDigestSchedule(text);
 }
 
@@ -195,7 +195,7 @@ function readDigest({ DIGEST: text, ALERT_TO: alertTo }: ParsedEnvironment): Dig
 function readDkim({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: ParsedEnvironment) {
   if (domain === undefined && selector === undefined && key === undefined) return undefined;
   if (domain === undefined || selector === undefined || key === undefined) {
-    throw new SettingsError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together: set all three or none.');
+    throw refuseSettings('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together: set all three or none.');
   }
   return { domain, selector, pem: readPem(key) };
 }
@@ -206,7 +206,7 @@ function readPem(key: string): string {
   try {
     return readFileSync(key, 'utf8');
   } catch {
-    throw new SettingsError('DKIM_KEY must be a private key in PEM, or the path of a file that can be read.');
+    throw refuseSettings('DKIM_KEY must be a private key in PEM, or the path of a file that can be read.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Finding } from '../../../core/content-finding.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
 import { formatCountOf } from '../../../core/text/counts.ts';
 import { readFields, setField, splitText } from '../../../core/text/frontmatter-text.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
@@ -55,7 +55,7 @@ function OpenArticle({ article }: { article: Article }) {
   const isDraft = row.state === 'draft';
   const { hash: checkedHash, text: checkedText } = useSettled(draft.saved, checkAfterMs);
   const all = useFindings(checkedHash, checkedText);
-  const own = all.data?.findings.filter((finding) => finding.file === row.file) ?? [];
+  const own = all.data?.findings.filter((finding) => finding.place.file === row.file) ?? [];
   const findings = keepCurrent(own, all.data?.text ?? '', source);
   const goTo = goToPlace(editor, ({ field }) => setPane(field === undefined ? 'text' : 'form'));
   // A link to a finding, from a publish that it stopped.
@@ -97,7 +97,7 @@ function OpenArticle({ article }: { article: Article }) {
         isDraft={isDraft}
         isChecking={all.isFetching || all.data?.text !== source}
         error={all.error}
-        onGo={({ line }) => goTo(placeOfLine(source, line))}
+        onGo={({ place: { line } }) => goTo(placeOfLine(source, line))}
       />
     </>
   );
@@ -176,7 +176,7 @@ function ArticleActions({ row, draft, isPublishing, onOpen }: PartProps & { isPu
 
 interface DetailsProps extends PartProps {
   article: Article;
-  findings: readonly Finding[];
+  findings: readonly ContentProblem[];
   picture: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/content-finding.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
 import { formatCountOf } from '../../../core/text/counts.ts';
 import { fieldAtLine, readFields, splitText } from '../../../core/text/frontmatter-text.ts';
 import { Button } from '../kit/Button.tsx';
@@ -9,13 +9,13 @@ import { fieldLabel } from './ArticleForm.tsx';
 import { countFindings } from './article-words.ts';
 
 interface ArticleFindingsProps {
-  findings: readonly Finding[];
+  findings: readonly ContentProblem[];
   source: string;
   /** Nothing is wrong with a text that is not finished: what is found is to be done. */
   isDraft: boolean;
   isChecking: boolean;
   error: unknown;
-  onGo(finding: Finding): void;
+  onGo(finding: ContentProblem): void;
 }
 
 /** Lists what check:content says about a file, in its words, each with the way to its place. */
@@ -23,11 +23,12 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
   const { bodyLine } = splitText(source);
   const values = readFields(source);
   const items = findings.flatMap((finding, index): CheckItem[] => {
-    const { severity, line, problem, fix } = finding;
+    const { severity, problem, fix } = finding;
+    const { line } = finding.place;
     const field = fieldAtLine(source, line);
     const isOpen = isDraft && field !== undefined && values?.[field] === '';
     // Empty is also too short: said once.
-    if (isOpen && fieldAtLine(source, findings[index - 1]?.line ?? 0) === field) return [];
+    if (isOpen && fieldAtLine(source, findings[index - 1]?.place.line ?? 0) === field) return [];
     const way = field === undefined ? 'Go to line' : 'Go to field';
     const place = field === undefined ? `Line ${Math.max(1, line - bodyLine + 1)}` : fieldLabel(field);
     return [
@@ -65,8 +66,11 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
 }
 
 /** Sorts findings about fields by their field. */
-export function findingsByField(source: string, findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
-  const fieldOf = ({ line }: Finding): string => fieldAtLine(source, line) ?? '';
+export function findingsByField(
+  source: string,
+  findings: readonly ContentProblem[],
+): ReadonlyMap<string, ContentProblem[]> {
+  const fieldOf = ({ place: { line } }: ContentProblem): string => fieldAtLine(source, line) ?? '';
   return Map.groupBy(
     findings.filter((finding) => fieldOf(finding) !== ''),
     fieldOf,
@@ -74,11 +78,11 @@ export function findingsByField(source: string, findings: readonly Finding[]): R
 }
 
 /** Returns the findings of an earlier text whose line is in the text as it is now, at its place there. */
-export function keepCurrent(findings: readonly Finding[], checked: string, source: string): Finding[] {
+export function keepCurrent(findings: readonly ContentProblem[], checked: string, source: string): ContentProblem[] {
   const old = checked.split('\n');
   const now = source.split('\n');
   return findings.flatMap((finding) => {
-    const at = now.indexOf(old[finding.line - 1] ?? '');
-    return at < 0 ? [] : [{ ...finding, line: at + 1 }];
+    const at = now.indexOf(old[finding.place.line - 1] ?? '');
+    return at < 0 ? [] : [{ ...finding, place: { ...finding.place, line: at + 1 } }];
   });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Finding } from '../../../core/content-finding.ts';
 import { splitCategories } from '../../../core/posts/category-match.ts';
 import { postDraftText } from '../../../core/posts/draft-texts.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
 import { readFields, setField, splitText } from '../../../core/text/frontmatter-text.ts';
 import type { ArticleField } from '../../edit/article-files.ts';
 import { CheckField, DayAndTime, TextField } from '../kit/Fields.tsx';
@@ -37,7 +37,7 @@ interface ArticleFormProps {
   source: string;
   fields: readonly ArticleField[];
   /** Findings by field. */
-  findings: ReadonlyMap<string, readonly Finding[]>;
+  findings: ReadonlyMap<string, readonly ContentProblem[]>;
   isDraft: boolean;
   timeZone: string;
   /** The picture at the top, after the summary. */
@@ -110,7 +110,7 @@ function withFields(source: string, yaml: string): string {
 interface FieldInputProps {
   field: ArticleField;
   value: unknown;
-  findings: readonly Finding[];
+  findings: readonly ContentProblem[];
   isDraft: boolean;
   timeZone: string;
   onChange(value: unknown): void;
@@ -169,7 +169,7 @@ function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }
     <div className="field">
       {control()}
       <div id={`${id}-hints`}>
-        {findings.map(({ problem, fix, line, severity }) => (
+        {findings.map(({ problem, fix, place: { line }, severity }) => (
           <p key={`${line} ${problem}`} className={isDraft || severity !== 'error' ? 'hint' : 'hint bad'}>
             {problem} {fix}
           </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Finding } from '../../../core/content-finding.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format-time.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
@@ -94,7 +94,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
 
 const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
-const columnsWith = (findings: readonly Finding[] | undefined, job: LastJob): readonly Column<ArticleRow>[] => [
+const columnsWith = (findings: readonly ContentProblem[] | undefined, job: LastJob): readonly Column<ArticleRow>[] => [
   {
     label: 'Article',
     onPhone: 'full',
@@ -125,7 +125,7 @@ const columnsWith = (findings: readonly Finding[] | undefined, job: LastJob): re
     label: 'Findings',
     render: ({ file }) => {
       if (findings === undefined) return <span className="muted small">Checking…</span>;
-      const own = findings.filter((finding) => finding.file === file);
+      const own = findings.filter((finding) => finding.place.file === file);
       return own.length === 0 ? <span className="muted small">None</span> : <StatusWord {...countFindings(own)} />;
     },
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Finding } from '../../../core/content-finding.ts';
 import { localTime } from '../../../core/dates.ts';
-import type { DeskFault } from '../../../core/desk-fault.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
 import type { DeskJob } from '../../publish-jobs.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -25,9 +25,9 @@ interface ArticleToPublish {
 
 const noServer = {
   title: 'No server runs here',
-  happened: 'No server of this site answers on this computer.',
+  problem: 'No server of this site answers on this computer.',
   means: 'Nothing goes live by itself before one runs.',
-  todo: 'Start it before that time: {run npm start} on the machine that serves the site.',
+  fix: 'Start it before that time: {run npm start} on the machine that serves the site.',
 };
 
 /** Publishes the site as ./garage publish does, and shows how far it is; an article may go live later. */
@@ -123,18 +123,19 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
 }
 
 /** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */
-export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): void }) {
+export function PublishFailure({ fault, onGo }: { fault: DeskProblem; onGo?(): void }) {
   const { findings = [] } = useFindings().data ?? {};
   const isBroken = fault.code === 'build-failed';
   const items = findings
     .filter(({ severity }) => severity === 'error')
     .map((finding): CheckItem => {
       const path = placeOf(finding);
+      const { file, line } = finding.place;
       return {
-        key: `${finding.file} ${finding.line} ${finding.problem}`,
+        key: `${file} ${line} ${finding.problem}`,
         level: 'err',
         title: finding.problem,
-        detail: `${finding.file}, line ${finding.line}. ${finding.fix}`,
+        detail: `${file}, line ${line}. ${finding.fix}`,
         action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
       };
     });
@@ -153,7 +154,7 @@ export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): voi
   );
 }
 
-function placeOf({ file, line }: Finding): string | undefined {
+function placeOf({ place: { file, line } }: ContentProblem): string | undefined {
   const [, post, page, issue] =
     /^content\/(?:posts\/([^/]+)\/index\.mdx|pages\/([^/]+)\.mdx|newsletter\/([^/]+)\.md)$/.exec(file) ?? [];
   if (post !== undefined) return `/articles/${post}?line=${line}`;

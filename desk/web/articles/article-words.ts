@@ -1,5 +1,6 @@
-import type { Finding } from '../../../core/content-finding.ts';
-import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
+import { isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
+import type { ContentProblem } from '../../../core/problem/content-problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import { formatCountOf } from '../../../core/text/counts.ts';
 import { formatDay, timeUntil } from '../../../ui/format-time.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
@@ -39,7 +40,7 @@ function formatSiteTime(text: string): string {
 }
 
 /** Returns how many findings a file has, and how bad they are; in a draft they are to be done. */
-export function countFindings(findings: readonly Finding[], isDraft = false, count = findings.length): Status {
+export function countFindings(findings: readonly ContentProblem[], isDraft = false, count = findings.length): Status {
   if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
@@ -65,7 +66,7 @@ export function describeSiteTime(text: string, timeZone: string): { words: strin
           : formatCountOf(minutes, 'minute');
     return { words: `${longTime(moment, timeZone)} in ${timeZone}${utc}, in ${left}` };
   } catch (error) {
-    if (!(error instanceof ClockChangeError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return { words: '', fault: error.message };
   }
 }

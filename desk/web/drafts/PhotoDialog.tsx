@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { describeOtherType, isVideoName } from '../../../core/posts/photo-words.ts';
 import { readVideo } from '../../../core/posts/video.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
-import { ApiError, sendFile, useChange } from '../api.ts';
+import { sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, Segment, TextField, useTyped } from '../kit/Fields.tsx';
@@ -139,13 +141,14 @@ async function upload({ kind, id }: PhotoHost, file: File, place: PhotoUse['plac
   // Said at once: a film takes minutes to upload.
   if (file.type.startsWith('video/') || isVideoName(file.name)) {
     const { problem, fix } = describeOtherType(file.name, 'video', '');
-    throw new ApiError({
+    const answer: DeskProblem = {
       code: 'video',
       title: 'Videos are shown by a link',
-      happened: problem,
+      problem,
       means: 'Nothing was changed.',
-      todo: fix,
-    });
+      fix,
+    };
+    throw new Refused(answer);
   }
   const query = { name: file.name, place };
   return sendFile('POST /api/articles/:kind/:id/photos', { kind, id, query }, file, 'application/octet-stream');

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { type TextFile, textFileSchema } from '../../contract/articles.ts';
-import { type Answer, ApiError, type Asked, addressOf, ask, client } from '../api.ts';
+import { type Answer, type Asked, addressOf, ask, client } from '../api.ts';
 
 /** Returns what this browser keeps under a name; undefined when it keeps nothing, or something of another shape. */
 function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
@@ -82,7 +83,7 @@ export function useDraft<Route extends TextRoute>(
       void client.invalidateQueries({ refetchType: 'none' });
     } catch (failure) {
       setError(failure);
-      setState(failure instanceof ApiError && failure.fault.code === 'conflict' ? 'conflict' : 'failed');
+      setState(hasCode(failure, 'conflict') ? 'conflict' : 'failed');
       throw failure;
     }
   }

@@ -49,9 +49,9 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
         level="ok"
         fault={{
           title: 'The text of this issue is fixed',
-          happened: `${texts.length > 1 ? 'It was last corrected midway' : 'It was fixed when sending began'} (${fixed}). ${have(got)} the issue, and ${wait(waiting)} for it.`,
+          problem: `${texts.length > 1 ? 'It was last corrected midway' : 'It was fixed when sending began'} (${fixed}). ${have(got)} the issue, and ${wait(waiting)} for it.`,
           means: 'What you change here does not reach those who wait by itself.',
-          todo: 'Correct the text if you must. Then you can give it to those who wait.',
+          fix: 'Correct the text if you must. Then you can give it to those who wait.',
         }}
       />
     );
@@ -61,9 +61,9 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
       level="warn"
       fault={{
         title: 'Your changes are not in the mail',
-        happened: `The mail has the text of ${fixed}. The file was changed since.`,
+        problem: `The mail has the text of ${fixed}. The file was changed since.`,
         means: `${have(got)} the old text. ${wait(waiting)} and will get the old text too, unless you give them the corrected text.`,
-        todo: `${stage === 'sending' ? 'The desk pauses the issue, publishes' : 'The desk publishes'} your site with the corrected text, which takes a minute or two, checks it, and goes on sending. Nobody gets it twice.`,
+        fix: `${stage === 'sending' ? 'The desk pauses the issue, publishes' : 'The desk publishes'} your site with the corrected text, which takes a minute or two, checks it, and goes on sending. Nobody gets it twice.`,
       }}
     >
       <Button
@@ -90,14 +90,14 @@ export function ScheduledText({ at = '', reason, hasServer, progress, children }
       level={hasServer && !progress?.isEdited ? 'ok' : 'warn'}
       fault={{
         title: `It goes out ${formatWeekTime(at)}`,
-        happened:
+        problem:
           reason === undefined
             ? `It is published, checked and scheduled${fixed === undefined ? '' : ` with the text of ${fixed}`}.${edited}`
             : `It waits: ${toSentence(reason.problem)}`,
         means: hasServer
           ? 'Your server sends it at that time. You can close the desk.'
           : 'No server that sends issues is running: start it before that time.',
-        todo: 'Nothing. To change its text, cancel the schedule, write, and schedule it again.',
+        fix: 'Nothing. To change its text, cancel the schedule, write, and schedule it again.',
       }}
     >
       {children}
@@ -118,15 +118,15 @@ function CancelButton({ id, onCanceled }: { id: string; onCanceled(): void }) {
 
 const sentNote = {
   title: 'This issue was sent',
-  happened: 'Readers have the mail as it was then.',
+  problem: 'Readers have the mail as it was then.',
   means: 'What you change here changes its page on the site with the next publish, and no mail.',
-  todo: 'Correct a typo here, then publish. To tell readers about a mistake, write a new issue.',
+  fix: 'Correct a typo here, then publish. To tell readers about a mistake, write a new issue.',
 };
 const importedNote = {
   title: 'Another service sent this issue',
-  happened: 'It came with an import, and no mail of it goes out from here.',
+  problem: 'It came with an import, and no mail of it goes out from here.',
   means: 'It is for the archive on your site.',
-  todo: 'Look through it, then publish.',
+  fix: 'Look through it, then publish.',
 };
 
 interface IssueNotesProps {
@@ -149,9 +149,9 @@ export function IssueNotes({ issue, stage, progress, onBefore, onCanceled, onPub
           level="warn"
           fault={{
             title: 'It did not go out at its time',
-            happened: toSentence(issue.reason.problem),
+            problem: toSentence(issue.reason.problem),
             means: 'Nobody has it, and it is not scheduled any more.',
-            todo: toSentence(issue.reason.fix ?? 'Correct what stopped it, then send or schedule it again'),
+            fix: toSentence(issue.reason.fix ?? 'Correct what stopped it, then send or schedule it again'),
           }}
         />
       )}

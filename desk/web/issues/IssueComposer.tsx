@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { finishIssue } from '../../../core/issues/finish-issue.ts';
+import type { IssueCheck } from '../../../core/problem/check.ts';
 import { readFields } from '../../../core/text/frontmatter-text.ts';
-import type { PreflightItem } from '../../contract/issues.ts';
 import { type Answer, client } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { OpenText, WorkPage } from '../drafts/WorkPage.tsx';
@@ -92,7 +92,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     'mod+Enter': () => void (isFrozen || ask.isPending || ask.mutate()),
   });
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
-  const placeOf = (item: PreflightItem) => {
+  const placeOf = (item: IssueCheck) => {
     const place = placeOfItem(text, item);
     if (place === undefined) return undefined;
     const name =

@@ -16,9 +16,9 @@ export function OutboxFault({ outbox }: { outbox: number }) {
       level="warn"
       fault={{
         title: `${formatCountOf(outbox, 'mail')} written to the outbox folder`,
-        happened: 'No mail server was set, so each mail was saved as a file on this machine.',
+        problem: 'No mail server was set, so each mail was saved as a file on this machine.',
         means: 'Nobody was mailed.',
-        todo: 'To look at one, open its .html file in that folder with a browser. To mail this issue, set the login of the mail server, then send the text as a new issue.',
+        fix: 'To look at one, open its .html file in that folder with a browser. To mail this issue, set the login of the mail server, then send the text as a new issue.',
       }}
     >
       <Button to="/settings/SMTP_URL" words="Set the mail server…" />

@@ -86,9 +86,9 @@ function Live({ progress }: { progress: IssueProgress }) {
           level="warn"
           fault={{
             title: 'Nobody sends it now',
-            happened: 'The program that sent it has ended, and no server has taken it over.',
+            problem: 'The program that sent it has ended, and no server has taken it over.',
             means: 'Nothing is lost, and nobody gets it twice.',
-            todo: 'Continue from this desk, or start your server.',
+            fix: 'Continue from this desk, or start your server.',
           }}
         >
           <Button tone="go" disabled={change.isPending} onClick={() => change.mutate('continue')} words="Continue" />
@@ -110,9 +110,9 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       level="warn"
       fault={{
         title: 'Paused',
-        happened: toSentence(problem),
+        problem: toSentence(problem),
         means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatCount(counts.failed)} failed (the report can try ${formatCount(countRetryable(progress))} again), ` : ''}${formatCount(countWaiting(counts))} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
-        todo: isDraining
+        fix: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : `${fix ? `${toSentence(fix)} Then continue.` : 'Continue when the reason is gone.'} You can close the desk; it stays paused.`,
       }}
@@ -177,9 +177,9 @@ function ServerDown({ down: { downAt, nextTryAt, reply } }: { down: NonNullable<
       level="warn"
       fault={{
         title: hasAnswered ? 'The mail server takes no mail' : 'The mail server does not answer',
-        happened: `It has ${hasAnswered ? 'taken no mail' : 'not answered'} since ${formatClock(downAt)} (${reply}).`,
+        problem: `It has ${hasAnswered ? 'taken no mail' : 'not answered'} since ${formatClock(downAt)} (${reply}).`,
         means: 'Nothing is lost. Sending goes on by itself as soon as it does.',
-        todo: seconds > 0 ? `Nothing. Next try in ${formatCount(seconds)} s.` : 'Nothing. It is being tried now.',
+        fix: seconds > 0 ? `Nothing. Next try in ${formatCount(seconds)} s.` : 'Nothing. It is being tried now.',
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { IssueCheck } from '../../../core/problem/check.ts';
 import { formatCountOf } from '../../../core/text/counts.ts';
-import type { PreflightItem } from '../../contract/issues.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
@@ -28,14 +28,14 @@ const pages: Record<string, readonly [to: string, words: string]> = {
 };
 
 interface PreflightPanelProps {
-  items: readonly PreflightItem[] | undefined;
+  items: readonly IssueCheck[] | undefined;
   isBusy: boolean;
   /** Whether it is on its way: then nothing waits to be sent from here. */
   isFrozen: boolean;
   /** Whether nobody tried to send it yet: then what it lacks is a list of things to do. */
   isCalm: boolean;
   /** The place on this page that a finding is about. */
-  placeOf(item: PreflightItem): { words: string; go(): void } | undefined;
+  placeOf(item: IssueCheck): { words: string; go(): void } | undefined;
   onTest(): void;
   onCheck(): void;
 }
@@ -43,29 +43,29 @@ interface PreflightPanelProps {
 /** Shows what was checked in three grades; what is fine and what could not be checked folds away. */
 export function PreflightPanel(props: PreflightPanelProps) {
   const { items, isBusy, isFrozen, isCalm, placeOf, onTest, onCheck } = props;
-  const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
+  const of = (level: IssueCheck['level']): IssueCheck[] => items?.filter((item) => item.level === level) ?? [];
   const errors = of('error');
   const warnings = of('warning');
   const fine = of('ok');
   const open = of('not-checked');
-  const fixOf = (item: PreflightItem): ReactNode => {
-    const { check } = item;
-    if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
-    const page = pages[check];
+  const fixOf = (item: IssueCheck): ReactNode => {
+    const { code } = item;
+    if (code === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
+    const page = pages[code];
     const place = placeOf(item);
     if (place !== undefined) return <Button isSmall tone="quiet" onClick={place.go} words={place.words} />;
     return page && <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
   };
   const findSetting = useSettingNames();
-  const titleOf = (check: string): string =>
-    titles[check] ?? findSetting(check).words.replace(/^./, (letter) => letter.toUpperCase());
+  const titleOf = (code: string): string =>
+    titles[code] ?? findSetting(code).words.replace(/^./, (letter) => letter.toUpperCase());
   const settings = useApi('GET /api/settings', {});
   const restart = useRestartItem(settings.data?.needs.restart ?? false);
   const rows = [...errors, ...warnings].map((item, at) => ({
-    key: `${item.check} ${at}`,
+    key: `${item.code} ${at}`,
     level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
-    title: titleOf(item.check),
-    detail: <FixWords message={item.message} fix={item.fix} />,
+    title: titleOf(item.code),
+    detail: <FixWords message={item.problem} fix={item.fix} />,
     action: fixOf(item),
   }));
   return (
@@ -100,9 +100,9 @@ export function PreflightPanel(props: PreflightPanelProps) {
             {open.length > 0 && `, ${open.length} could not be made`}
           </summary>
           <ul>
-            {[...fine, ...open].map(({ check, message, level }) => (
-              <li key={`${check}: ${message}`}>
-                {titleOf(check)}: {message}
+            {[...fine, ...open].map(({ code, problem, level }) => (
+              <li key={`${code}: ${problem}`}>
+                {titleOf(code)}: {problem}
                 {level === 'not-checked' && ' (not checked)'}
               </li>
             ))}

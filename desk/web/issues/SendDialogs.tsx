@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nobodySends } from '../../../core/issues/nobody-sends.ts';
+import type { IssueCheck } from '../../../core/problem/check.ts';
 import { formatCount, formatCountOf } from '../../../core/text/counts.ts';
 import { toSentence } from '../../../core/text/sentence.ts';
-import type { PreflightItem } from '../../contract/issues.ts';
 import { type Answer, ask, useChange } from '../api.ts';
 import { describeSiteTime } from '../articles/article-words.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
@@ -116,14 +116,14 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
 
 const noSender = {
   title: 'Nobody would send it at that time',
-  happened: toSentence(nobodySends.message),
+  problem: toSentence(nobodySends.problem),
   means: 'The time would pass and no mail would go out.',
-  todo: toSentence(nobodySends.fix),
+  fix: toSentence(nobodySends.fix),
 };
 
 /** Says what the publisher takes upon themselves. */
-function describeOverruled(errors: readonly PreflightItem[], isUnsent: boolean): string {
-  const refused = `Send it anyway, although mail services may refuse it: ${errors.map(({ check }) => check).join(', ')}`;
+function describeOverruled(errors: readonly IssueCheck[], isUnsent: boolean): string {
+  const refused = `Send it anyway, although mail services may refuse it: ${errors.map(({ code }) => code).join(', ')}`;
   const unsent = 'Schedule it anyway: a server will run by then';
   if (!isUnsent) return refused;
   return errors.length === 0 ? unsent : `${refused}. ${unsent}`;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { PreflightItem } from '../../contract/issues.ts';
+import type { IssueCheck } from '../../../core/problem/check.ts';
 import { type Answer, ask, client } from '../api.ts';
 import { placeOfLine, type TextPlace } from '../facts/use-places.ts';
 import { useSettled } from '../kit/use-settled.ts';
@@ -21,7 +21,7 @@ const checkQuery = (id: string, text: string) =>
   });
 
 /** Returns what stops an issue, also where the publisher may overrule it. */
-export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
+export const errorsOf = (checked: Preflight | undefined): IssueCheck[] =>
   checked?.items.filter(({ level }) => level === 'error') ?? [];
 
 /** Draws the mail of a text a moment after the last letter, and now and then while somebody types. */
@@ -48,8 +48,8 @@ export function useChecks(id: string, text: string) {
 }
 
 /** Finds the place that a finding is about. */
-export function placeOfItem(source: string, { check, line }: PreflightItem): TextPlace | undefined {
+export function placeOfItem(source: string, { code, line }: IssueCheck): TextPlace | undefined {
   if (line !== undefined) return placeOfLine(source, line);
-  if (check === 'subject' || check === 'preview') return { field: check };
-  return check === 'text' ? { line: 1 } : undefined;
+  if (code === 'subject' || code === 'preview') return { field: code };
+  return code === 'text' ? { line: 1 } : undefined;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DeskFault } from '../../../core/desk-fault.ts';
-import { ApiError } from '../api.ts';
+import type { DeskProblem } from '../../../core/problem/desk-problem.ts';
+import { problemOf } from '../../../core/problem/problem.ts';
+import { problemOfDesk } from '../api.ts';
 import { Button } from './Button.tsx';
 import { Slots } from './FixWords.tsx';
 import { Icon } from './StatusWord.tsx';
@@ -35,19 +36,19 @@ export function QueryState<T>({ query, children }: { query: QueryLike<T>; childr
 
 /** Returns the words for an error of a query or a change. */
 export function faultOf(error: unknown) {
-  if (error instanceof ApiError) return error.fault;
+  const answered = problemOfDesk(error);
+  if (answered !== undefined) return answered;
   return {
     title: 'Something in the desk broke',
-    happened: 'This page could not show what the desk answered.',
+    problem: 'This page could not show what the desk answered.',
     means: 'Nothing was changed.',
-    todo: 'Reload the page. If it happens twice, send the details below to the person who maintains the program.',
-    technical: error instanceof Error ? error.message : String(error),
+    fix: 'Reload the page. If it happens twice, send the details below to the person who maintains the program.',
+    details: [error instanceof Error ? error.message : String(error)],
   };
 }
 
 /** Returns what a refusal says of the fields of a form. */
-export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
-  (error instanceof ApiError && error.fault.fields) || {};
+export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> => problemOf(error)?.fields ?? {};
 
 function Loading() {
   const [isShown, setIsShown] = useState(false);
@@ -63,14 +64,14 @@ function Loading() {
 }
 
 interface FaultProps {
-  fault: Omit<DeskFault, 'code'>;
+  fault: Omit<DeskProblem, 'code'>;
   level?: 'err' | 'warn' | 'ok';
   children?: ReactNode;
 }
 
 /** Says what happened, what it means and what to do, with the buttons for it. */
 export function Fault({ fault, level = 'err', children }: FaultProps) {
-  const { title, happened, means, todo, technical } = fault;
+  const { title, problem, means, fix, details = [] } = fault;
   return (
     <section className={`fault ${level}`} role="status">
       <h2 className="row nowrap">
@@ -79,19 +80,19 @@ export function Fault({ fault, level = 'err', children }: FaultProps) {
       </h2>
       <dl>
         <dt>What happened</dt>
-        <dd>{happened}</dd>
+        <dd>{problem}</dd>
         <dt>What it means</dt>
         <dd>{means}</dd>
         <dt>What to do</dt>
         <dd>
-          <Slots text={todo} />
+          <Slots text={fix} />
         </dd>
       </dl>
       {children !== undefined && <div className="actions">{children}</div>}
-      {technical !== undefined && (
+      {details.length > 0 && (
         <details>
           <summary>For a technician</summary>
-          <p className="tech">{technical}</p>
+          <p className="tech">{details.join('\n')}</p>
         </details>
       )}
     </section>

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { site } from '../../../site.config.ts';
 import type { EditableSetting } from '../../contract/settings.ts';
-import { ApiError, ask, client, useChange } from '../api.ts';
+import { ask, client, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
@@ -101,7 +102,7 @@ function useChanges(fields: readonly EditableSetting[], onClose: () => void) {
   const work = useSave(
     () =>
       ask('PUT /api/settings', { body: { changes } }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.fault.code === 'conflict') await readAgain();
+        if (hasCode(error, 'setting-changed')) await readAgain();
         throw error;
       }),
     onClose,

@@ -57,11 +57,11 @@ function HealthSection() {
         {({ lights }) => (
           <Checklist
             items={lights.flatMap(({ name, findings }) =>
-              findings.map(({ level, subject, message, fix }) => ({
-                key: `${name} ${subject} ${message}`,
+              findings.map(({ level, subject, problem, fix }) => ({
+                key: `${name} ${subject} ${problem}`,
                 level: levels[level],
                 title: `${name}: ${findSetting(subject).words}`,
-                detail: <FixWords message={message} fix={level === 'ok' ? undefined : fix} />,
+                detail: <FixWords message={problem} fix={level === 'ok' ? undefined : fix} />,
               })),
             )}
           />
@@ -98,7 +98,7 @@ export function useRestartItem(isNeeded: boolean): CheckItem | false {
       level: 'warn',
       title: 'Mail and the desk use saved settings after a restart',
       detail: fault ? (
-        <FixWords message={fault.happened} fix={fault.todo} />
+        <FixWords message={fault.problem} fix={fault.fix} />
       ) : (
         'The desk and the server of this machine start again. Readers wait for about two seconds.'
       ),

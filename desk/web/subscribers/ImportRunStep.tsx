@@ -86,9 +86,9 @@ function Report({ job: { files, added, suppressed, rows, total } }: { job: Impor
       level="ok"
       fault={{
         title: `Added ${formatCountOf(added, 'reader')}`,
-        happened: `${formatCount(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
+        problem: `${formatCount(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
         means: `${formatCountOf(added, 'reader')} added, ${formatCount(suppressed)} kept as unsubscribed or bounced.`,
-        todo: 'Nothing. Imported again, the same files add nobody twice and bring nobody back.',
+        fix: 'Nothing. Imported again, the same files add nobody twice and bring nobody back.',
       }}
     >
       <Button isSmall tone="ink" to="/subscribers" words="See the list" />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasCode } from '../../../core/problem/problem.ts';
 import { formatCountOf } from '../../../core/text/counts.ts';
 import { formatDay, formatPast } from '../../../ui/format-time.ts';
-import { ApiError, addressOf, ask, client, showUndo, useApi, useChange } from '../api.ts';
+import { addressOf, ask, client, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { CheckField, TextField, useTyped } from '../kit/Fields.tsx';
@@ -154,7 +155,7 @@ export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetai
       return reader ? 'Changed this reader.' : 'Added a reader.';
     },
   );
-  const isRemoved = save.error instanceof ApiError && save.error.fault.code === 'suppressed';
+  const isRemoved = hasCode(save.error, 'suppressed');
   const isChanged = email.trim() !== reader?.email || name.trim() !== reader.name;
   return (
     <FormDialog

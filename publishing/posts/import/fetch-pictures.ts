@@ -7,6 +7,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isPrivate } from '../../../core/node/ip-prefix.ts';
+import { Refused } from '../../../core/problem/problem.ts';
 import type { Project } from '../post-files.ts';
 
 /** Where pictures come from and go to. */
@@ -34,7 +35,8 @@ export const hostsOf = (addresses: readonly string[]): string[] => [
 ];
 
 /** A reason to tell; anything else is a fault of the network. */
-class FetchFault extends Error {}
+/** Creates the error for a picture that was not fetched; it completes the sentence that names the picture. */
+const notFetched = (problem: string): Refused => new Refused({ code: 'not-fetched', problem });
 
 /** Fetches pictures from their old addresses, four at a time. One that fails is listed and does not stop the others. */
 export async function fetchPictures(
@@ -85,9 +87,9 @@ async function fetchPicture(
 function readAddress(address: string, from: string | undefined): URL {
   const site = from?.replace(/\/+$/, '');
   const isOwn = /^\/(?!\/)|^[^:]+$/.test(address);
-  if (isOwn && site === undefined) throw new FetchFault('names no host (give the old site with --from)');
+  if (isOwn && site === undefined) throw notFetched('names no host (give the old site with --from)');
   const full = isOwn ? `${site}/${address.replace(/^\.?\/+/, '')}` : address.replace(/^\/\//, 'https://');
-  if (!URL.canParse(full)) throw new FetchFault('has an address that cannot be read');
+  if (!URL.canParse(full)) throw notFetched('has an address that cannot be read');
   return new URL(full);
 }
 
@@ -99,7 +101,7 @@ interface Request {
 
 /** Reads an address after checking it, and every address it leads to. */
 async function getContent(url: URL, { from, signal, redirects = 0 }: Request): Promise<Buffer> {
-  if (!/^https?:$/.test(url.protocol)) throw new FetchFault('is not on the web');
+  if (!/^https?:$/.test(url.protocol)) throw notFetched('is not on the web');
   const isOwn = from !== undefined && URL.canParse(from) && new URL(from).origin === url.origin;
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   if (!isOwn && isIP(host) !== 0 && isInternal(host)) throw internal();
@@ -107,12 +109,12 @@ async function getContent(url: URL, { from, signal, redirects = 0 }: Request): P
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     response.destroy();
-    if (redirects >= mostRedirects) throw new FetchFault('was redirected too often');
+    if (redirects >= mostRedirects) throw notFetched('was redirected too often');
     return getContent(new URL(headers.location, url), { from, signal, redirects: redirects + 1 });
   }
   if (statusCode !== 200) {
     response.destroy();
-    throw new FetchFault(`was not found there (${statusCode})`);
+    throw notFetched(`was not found there (${statusCode})`);
   }
   return readAll(response);
 }
@@ -130,7 +132,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   for await (const part of response) {
     bytes += (part as Buffer).length;
     // Leaving the loop closes the connection.
-    if (bytes > mostBytes) throw new FetchFault('is larger than 25 MB');
+    if (bytes > mostBytes) throw notFetched('is larger than 25 MB');
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);
@@ -142,10 +144,10 @@ function endingOf(content: Buffer): string {
   try {
     ({ type } = imageSize(content));
   } catch {
-    throw new FetchFault('is no picture at its old address');
+    throw notFetched('is no picture at its old address');
   }
   const ending = endings[type ?? ''];
-  if (ending === undefined) throw new FetchFault(`is ${type?.toUpperCase()}, which is not shown here (save it as PNG)`);
+  if (ending === undefined) throw notFetched(`is ${type?.toUpperCase()}, which is not shown here (save it as PNG)`);
   return ending;
 }
 
@@ -158,8 +160,7 @@ for (const net of ['::/96', '64:ff9b::/32', '2002::/16', 'ff00::/8'])
 /** Whether an IP address is no place on the public internet: an export must not make this machine ask its neighbors. */
 export const isInternal = (ip: string): boolean => isPrivate(ip) || reserved.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
-const internal = (): FetchFault =>
-  new FetchFault('is on a private network (name the old site with --from to allow it)');
+const internal = (): Refused => notFetched('is on a private network (name the old site with --from to allow it)');
 
 /** Resolves a name for the connection itself, so that a name cannot change its address after the check. */
 const publicLookup: LookupFunction = (host, options, callback) =>
@@ -170,7 +171,7 @@ const publicLookup: LookupFunction = (host, options, callback) =>
   });
 
 function describeFault(error: unknown): string {
-  if (error instanceof FetchFault) return error.message;
+  if (error instanceof Refused) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError') return `was not fetched within ${timeoutMs / 1000} s`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
   return `could not be fetched (${code})`;

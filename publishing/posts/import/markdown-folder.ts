@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { siteDay } from '../../../core/dates.ts';
 import { filesBelow } from '../../../core/node/files/list-files.ts';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/files/zip.ts';
+import type { Refused } from '../../../core/problem/problem.ts';
 import { unescapeHtml } from '../../../core/text/html-text.ts';
 import { recognizeSiteExport, siteExportStart } from '../../../newsletter/importing/site-exports.ts';
-import { Refused } from '../../refused.ts';
+import { refusal } from '../../refused.ts';
 import { oneLine } from './markdown-tree.ts';
 
 /** An article of another site, as its file describes it. */
@@ -52,24 +53,36 @@ const picture = z
 
 /** What Hugo, Jekyll, Buttondown and their like write at the start of an article, by the names in use. */
 const fieldsSchema = z.looseObject({
-  ...{ title: text, subject: text, slug: text, url: text, permalink: text, status: text, email_type: text },
-  ...{ description: text, summary: text, excerpt: text, subtitle: text, canonical_url: text, image_alt: text },
-  ...{ author: words, authors: words, tags: words, categories: words, category: words },
-  ...{
-    image: picture,
-    cover: picture,
-    featured_image: picture,
-    thumbnail: picture,
-    banner: picture,
-    coverImage: picture,
-  },
-  ...{ draft: z.unknown().optional(), published: z.unknown().optional() },
-  ...{
-    date: z.unknown().optional(),
-    publish_date: z.unknown().optional(),
-    publishDate: z.unknown().optional(),
-    published_at: z.unknown().optional(),
-  },
+  title: text,
+  subject: text,
+  slug: text,
+  url: text,
+  permalink: text,
+  status: text,
+  email_type: text,
+  description: text,
+  summary: text,
+  excerpt: text,
+  subtitle: text,
+  canonical_url: text,
+  image_alt: text,
+  author: words,
+  authors: words,
+  tags: words,
+  categories: words,
+  category: words,
+  image: picture,
+  cover: picture,
+  featured_image: picture,
+  thumbnail: picture,
+  banner: picture,
+  coverImage: picture,
+  draft: z.unknown().optional(),
+  published: z.unknown().optional(),
+  date: z.unknown().optional(),
+  publish_date: z.unknown().optional(),
+  publishDate: z.unknown().optional(),
+  published_at: z.unknown().optional(),
 });
 
 /** Pages of lists, and what explains a folder. */
@@ -110,7 +123,7 @@ export function readFolder(folder: string): ArchiveFiles {
 
 function readFiles(path: string): ArchiveFiles | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw new Refused('no-file', { path });
+  if (stats === undefined) throw refusal('no-file', { path });
   if (stats.isDirectory()) return readFolder(path);
   return isZip(readStart(path)) ? readZip(readFileSync(path)) : undefined;
 }
@@ -131,8 +144,8 @@ function refuseExport(path: string, files: ArchiveFiles | undefined): Refused {
   const start = files === undefined ? readStart(path) : Buffer.alloc(0);
   const site = recognizeSiteExport(start, files?.keys());
   return site === undefined
-    ? new Refused('export-unknown', { file })
-    : new Refused('export-of-site', { file, what: site.what, articles: site.articles });
+    ? refusal('export-unknown', { file })
+    : refusal('export-of-site', { file, what: site.what, articles: site.articles });
 }
 
 /** The fields of an article are far shorter. Reading YAML takes time: brackets in brackets cost the square of their number. */

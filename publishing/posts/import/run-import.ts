@@ -2,18 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setField } from '../../../core/text/frontmatter-text.ts';
 import { checkContent } from '../../content/check-content.ts';
+import { withoutCameraData } from '../photos.ts';
 import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 
 /** What was written, which of it readers see after the next build, and which of the public ones stay drafts, and why. */
-export type ImportResult = ReturnType<typeof runImport>;
+export type ImportResult = Awaited<ReturnType<typeof runImport>>;
 
 /**
  * Writes what a plan says. With `publish`, what was public on the old site is published with its original date, unless
  * the check of the content finds an error in it.
  */
-export function runImport(
+export async function runImport(
   project: Project,
   plan: ImportPlan,
   { publish = false, today }: { publish?: boolean; today: string },
@@ -23,7 +24,10 @@ export function runImport(
     writeFileSync(redirectFile(project), addRedirects(readRedirectText(project), plan.redirects));
   for (const { file, folder, draft } of plan.texts) {
     mkdirSync(folder, { recursive: true });
-    for (const [name, read] of draft.pictures) writeFileSync(join(folder, name), read(), { flag: 'wx' });
+    for (const [name, read] of draft.pictures) {
+      // What a photo says about its place and its camera is nobody's business.
+      writeFileSync(join(folder, name), await withoutCameraData(read()), { flag: 'wx' });
+    }
     writeFileSync(file, draft.text, { flag: 'wx' });
   }
   const wanted = publish ? plan.texts.filter(({ isPublic }) => isPublic) : [];
@@ -37,10 +41,10 @@ function publishSound(project: Project, wanted: readonly PlannedText[], today: s
   for (const { file } of wanted) setDraft(file, false);
   for (let count = -1; published.size > 0 && count !== kept.length; ) {
     count = kept.length;
-    for (const { file, severity, problem, fix } of checkContent({ contentFolder: project.content, today })) {
-      const text = severity === 'error' ? published.get(file) : undefined;
+    for (const { place, severity, problem, fix } of checkContent({ contentFolder: project.content, today })) {
+      const text = severity === 'error' ? published.get(place.file) : undefined;
       if (text === undefined) continue;
-      published.delete(file);
+      published.delete(place.file);
       setDraft(text.file, true);
       kept.push({ text, reason: `${problem} ${fix}` });
     }

@@ -1,13 +1,15 @@
-import { error, type Finding } from '../../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../../core/problem/content-problem.ts';
 import { readYaml } from '../../../core/text/yaml-lines.ts';
 import { factPlaceholder } from '../../../facts/print-fact.ts';
 import { referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
+const { error } = contentProblems('began-with');
+
 const name = 'figures-we-began-with.yaml';
 
 /** Checks that every figure the site began with, a record of kind `spec`, is printed on /figures-we-began-with. */
-export function checkBeganWith({ filesIn, facts }: CheckedContent): Finding[] {
+export function checkBeganWith({ filesIn, facts }: CheckedContent): ContentProblem[] {
   const began = facts.filter(({ record }) => record.source.kind === 'spec');
   const file = `content/${name}`;
   const [text] = Object.values(filesIn('.', name));

@@ -1,11 +1,13 @@
-import { error, type Finding } from '../../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../../core/problem/content-problem.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { checkCsv } from '../../../facts/trucks/check-csv.ts';
 import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../../facts/trucks/epa-labels.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
+const { error } = contentProblems('fuel-economy');
+
 /** Checks that every label in the ledger is a row of content/epa/epa-labels.csv, so that no two pages can differ. */
-export function checkEpaLabels({ facts, filesIn }: CheckedContent): Finding[] {
+export function checkEpaLabels({ facts, filesIn }: CheckedContent): ContentProblem[] {
   const csv = filesIn('epa', 'epa-labels.csv')['content/epa/epa-labels.csv'];
   if (csv === undefined) return [];
   const { rows: labels, findings } = checkCsv(

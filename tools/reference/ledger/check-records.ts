@@ -1,5 +1,10 @@
-import { error, type Finding, linesBefore, type Place } from '../../../core/content-finding.ts';
 import { faultOfAddress } from '../../../core/pages/external-address.ts';
+import {
+  type ContentProblem,
+  contentProblems,
+  type LinePlace,
+  linesBefore,
+} from '../../../core/problem/content-problem.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import type { Placed } from '../../../facts/record-files.ts';
 import { type Problem, readProblemFiles, readProblems } from '../../../facts/trucks/problems.ts';
@@ -8,8 +13,10 @@ import type { TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { followedModels } from '../../../facts/trucks/trucks.ts';
 import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
 
+const { error } = contentProblems('ledger');
+
 /** Checks what every record has: addresses, dates, two sources for two, and the reason for a doubt. */
-function checkTruckRecord(record: TruckRecord, place: Place, today: string): Finding[] {
+function checkTruckRecord(record: TruckRecord, place: LinePlace, today: string): ContentProblem[] {
   const { id, mark, sources, checked, added, changed = added, perhaps, conflict, scope } = record;
   const hosts = new Set(sources.map(({ address }) => new URL(address).host));
   const future = [...new Set([checked, added, changed])].filter((day) => day > today);
@@ -40,7 +47,7 @@ const factOfRecord = (folder: 'recall' | 'problem', record: TruckRecord, value: 
 });
 
 /** Checks that every known problem is complete, and that its recalls exist. */
-export function checkProblems({ filesIn, today }: CheckedContent): Finding[] {
+export function checkProblems({ filesIn, today }: CheckedContent): ContentProblem[] {
   const { records, findings } = readProblemFiles(filesIn('problems', '.yaml'));
   const recalls = readRecallFiles(filesIn('recalls', '.yaml')).records;
   const unknown = (place: Placed<Problem>) =>
@@ -57,7 +64,7 @@ export function checkProblems({ filesIn, today }: CheckedContent): Finding[] {
   ];
 }
 
-function checkComplete(place: Placed<Problem>): Finding[] {
+function checkComplete(place: Placed<Problem>): ContentProblem[] {
   const { id, kind, gm, wanted, trucks, perhaps, scope } = place.record;
   return [
     ...(kind && !gm && !wanted
@@ -73,7 +80,7 @@ export const problemFacts = (files: Readonly<Record<string, string>>): Fact[] =>
   readProblems(files).records.map((problem) => factOfRecord('problem', problem, problem.gm));
 
 /** Checks the recall data, and what articles print from it. */
-export function checkRecalls({ articles, filesIn, today }: CheckedContent): Finding[] {
+export function checkRecalls({ articles, filesIn, today }: CheckedContent): ContentProblem[] {
   const files = filesIn('recalls', '.yaml');
   const { records, findings } = readRecallFiles(files);
   const recalls = findings.length === 0 && readRecalls(files);
@@ -86,7 +93,7 @@ export function checkRecalls({ articles, filesIn, today }: CheckedContent): Find
 }
 
 /** Checks that every recall, model and year an article prints exists. */
-function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, unknown>): Finding[] {
+function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, unknown>): ContentProblem[] {
   return uses.flatMap(({ name, line, given }) => {
     if (!/^Recall(Table|Count)?$/.test(name)) return [];
     const place = { file, line };
@@ -108,7 +115,7 @@ function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, 
 const typedCount = /\b\d+ (?:safety |open )?recalls?\b/gi;
 
 /** Checks that no article types a number of recalls: it would not follow the data. */
-function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
+function checkTypedCounts({ file, paragraphs }: CheckedArticle): ContentProblem[] {
   return paragraphs.flatMap(({ line, text }) =>
     [...text.matchAll(typedCount)].map((match) =>
       error(
@@ -121,7 +128,7 @@ function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
 }
 
 /** Checks the column 'Recalls' of a table whose rows name their trucks: its numbers are those of the data. */
-function checkCountColumns({ file, uses }: CheckedArticle, recalls: Recalls): Finding[] {
+function checkCountColumns({ file, uses }: CheckedArticle, recalls: Recalls): ContentProblem[] {
   return uses.flatMap(({ name, line, given }) => {
     const read = <Item>(property: string) => ((name === 'DataTable' && given(property)) || []) as Item[];
     const headers = read<string>('headers');

@@ -1,21 +1,23 @@
-import { error, type Finding, warning } from '../../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../../core/problem/content-problem.ts';
 import { readYaml } from '../../../core/text/yaml-lines.ts';
 import { referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import { modelOf, newestYear } from '../../../facts/trucks/trucks.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
+const { error, warning } = contentProblems('owning');
+
 /**
  * Says which words are missing for the newest model year of content/trucks.json. Until they are written, the pages say
  * what year they are about, or that it is not looked up yet: these are warnings, so that a new model year is one edit.
  */
-export const checkNewestYear = ({ filesIn }: CheckedContent): Finding[] => [
+export const checkNewestYear = ({ filesIn }: CheckedContent): ContentProblem[] => [
   ...checkThisYear(filesIn('owning', 'this-year.yaml')),
   ...checkEntries(filesIn('.', 'model-years.yaml')),
 ];
 
 type Texts = ReturnType<CheckedContent['filesIn']>;
 
-function checkThisYear(texts: Texts): Finding[] {
+function checkThisYear(texts: Texts): ContentProblem[] {
   const file = 'content/owning/this-year.yaml';
   const yaml = readYaml(Object.values(texts)[0] ?? '');
   const { data } = referenceSchemas['owning/this-year.yaml'].safeParse(yaml.value);
@@ -30,7 +32,7 @@ function checkThisYear(texts: Texts): Finding[] {
   return [warning(place, problem, fix)];
 }
 
-function checkEntries(texts: Texts): Finding[] {
+function checkEntries(texts: Texts): ContentProblem[] {
   const yaml = readYaml(Object.values(texts)[0] ?? '');
   const { data } = referenceSchemas['model-years.yaml'].safeParse(yaml.value);
   if (!data) return [];

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { error, type Finding } from '../../../core/content-finding.ts';
+import { type ContentProblem, contentProblems } from '../../../core/problem/content-problem.ts';
 import { readYaml } from '../../../core/text/yaml-lines.ts';
 import { type MileageTest, type ReferenceData, referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import type { CheckedContent } from '../../define-subject.ts';
+
+const { error } = contentProblems('owning');
 
 const { 'owning/used.yaml': used, 'owning/real-mileage.yaml': mileage } = referenceSchemas;
 type UsedSheet = ReferenceData<'owning/used.yaml'>;
 type RealMileage = ReferenceData<'owning/real-mileage.yaml'>;
 
 /** Checks the files of content/owning: their fields, the recalls they name, and mileage that the ledger has too. */
-export function checkOwning(content: CheckedContent): Finding[] {
+export function checkOwning(content: CheckedContent): ContentProblem[] {
   return Object.entries(content.filesIn('owning', '.yaml')).flatMap(([file, text]) => {
     const yaml = readYaml(text);
     const at = (path: readonly PropertyKey[]) => ({ file, line: yaml.lineOf(path) });
@@ -30,7 +32,7 @@ export function checkOwning(content: CheckedContent): Finding[] {
 
 type PlaceOf = (path: readonly PropertyKey[]) => { file: string; line: number };
 
-function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: PlaceOf): Finding[] {
+function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: PlaceOf): ContentProblem[] {
   const files = Object.values(filesIn('recalls', '.yaml')).join('\n');
   return checks.flatMap(({ recalls }, index) =>
     recalls
@@ -39,7 +41,7 @@ function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: 
   );
 }
 
-function checkMileage({ tests }: RealMileage, { facts }: CheckedContent, at: PlaceOf): Finding[] {
+function checkMileage({ tests }: RealMileage, { facts }: CheckedContent, at: PlaceOf): ContentProblem[] {
   const isSame = ({ fact: id, mpg }: MileageTest) =>
     id === undefined || facts.some(({ record: fact }) => fact.id === id && fact.value === mpg?.[0]);
   return tests.flatMap((test, index) =>
