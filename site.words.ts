@@ -1,3 +1,4 @@
+/** Over 300 lines: the words of all mails, forms and pages, in one list. */
 const subscribeReason =
   'You’re getting this email because someone, hopefully you, entered this address at {address}. If it wasn’t you, ignore this email: you won’t get the newsletter unless you confirm.';
 const dataLinkNote = 'The link opens a page with one button. Don’t forward this email.';

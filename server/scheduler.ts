@@ -41,6 +41,13 @@ interface SchedulerOptions {
   log: Log;
 }
 
+/** Words a publish for the journal; a single article has its line in its own history too. */
+function describePublished(due: readonly ScheduledPage[]) {
+  const titles = due.map(({ title }) => `“${title}”`).join(', ');
+  const about = due.length === 1 && due[0]?.kind === 'post' ? `post/${due[0].id}` : undefined;
+  return { what: `Published ${titles} at the planned time.`, about };
+}
+
 /** Waits until the pages of a publish are online; returns the paths of those that are not. */
 async function waitUntilPublic(
   pages: ReturnType<typeof createDuePages>,
@@ -121,9 +128,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     if (missing.length > 0) {
       return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
     }
-    const about = due.length === 1 && due[0]?.kind === 'post' ? `post/${due[0].id}` : undefined;
-    const titles = due.map(({ title }) => `“${title}”`).join(', ');
-    await noteAutomatic(newsletter, { what: `Published ${titles} at the planned time.`, about });
+    await noteAutomatic(newsletter, describePublished(due));
     log('publish-ended', { detail: paths.join(', '), ms: Math.round(performance.now() - startedAt) });
     await succeed();
   }

@@ -1,3 +1,4 @@
+/** Over 300 lines: one table of colors, and what each is mixed from. */
 import { formatHex, interpolate, wcagContrast } from 'culori';
 
 /** A color in the light and in the dark scheme. */

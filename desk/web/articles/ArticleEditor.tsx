@@ -40,6 +40,40 @@ export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   );
 }
 
+/** Follows a link to a finding, from a publish that it stopped. */
+function useWantedLine(goToLine: (line: number) => void): void {
+  const [params, setParams] = useSearchParams();
+  const wantedLine = Number(params.get('line'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (wantedLine < 1) return;
+    goToLine(wantedLine);
+    setParams({}, { replace: true });
+  }, [wantedLine]);
+}
+
+interface ArticleStatusProps {
+  row: Article['row'];
+  job: ReturnType<typeof useLastJob>;
+  address: string;
+}
+
+/** Says where the article is on its way to readers, with a link to its page once it is there. */
+function ArticleStatus({ row, job, address }: ArticleStatusProps) {
+  const url = job.end?.url;
+  const isOnline = url !== undefined && row.state === 'published' && !isAwaited(row, job);
+  return (
+    <span className="row" role="status">
+      <StatusWord {...stateOf(row, job)} />
+      {isOnline && (
+        <a className="small" href={`${url}${address}`} target="_blank" rel="noreferrer">
+          Look at it
+        </a>
+      )}
+    </span>
+  );
+}
+
 function OpenArticle({ article }: { article: Article }) {
   const navigate = useNavigate();
   const [row, setRow] = useState(article.row);
@@ -58,15 +92,7 @@ function OpenArticle({ article }: { article: Article }) {
   const own = all.data?.findings.filter((finding) => finding.place.file === row.file) ?? [];
   const findings = keepCurrent(own, all.data?.text ?? '', source);
   const goTo = goToPlace(editor, ({ field }) => setPane(field === undefined ? 'text' : 'form'));
-  // A link to a finding, from a publish that it stopped.
-  const [params, setParams] = useSearchParams();
-  const wantedLine = Number(params.get('line'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
-  useEffect(() => {
-    if (wantedLine < 1) return;
-    goTo(placeOfLine(source, wantedLine));
-    setParams({}, { replace: true });
-  }, [wantedLine]);
+  useWantedLine((line) => goTo(placeOfLine(source, line)));
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({ 'mod+Enter': () => open('publish') });
   const photo = usePhoto(row, (use) => {
@@ -108,22 +134,13 @@ function OpenArticle({ article }: { article: Article }) {
   const { address } = article;
   const job = useLastJob();
   const isWaiting = isAwaited(row, job);
-  const { fault, url } = job.end ?? {};
+  const { fault } = job.end ?? {};
   const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
       list={['/articles', 'Articles']}
       title={row.title}
-      status={
-        <span className="row" role="status">
-          <StatusWord {...stateOf(row, job)} />
-          {url !== undefined && row.state === 'published' && !isWaiting && (
-            <a className="small" href={`${url}${address}`} target="_blank" rel="noreferrer">
-              Look at it
-            </a>
-          )}
-        </span>
-      }
+      status={<ArticleStatus row={row} job={job} address={address} />}
       draft={draft}
       // What readers read: no tags of components, no marks of Markdown.
       size={formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word')}

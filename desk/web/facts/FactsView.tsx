@@ -33,12 +33,58 @@ const noFact = (
   </aside>
 );
 
+type DialogName = 'correct' | 'add';
+
+interface FactDialogsProps {
+  dialog: DialogName | undefined;
+  /** The one that is open. */
+  fact: DeskFacts['rows'][number] | undefined;
+  facts: DeskFacts;
+  onClose(): void;
+  onDone(words: string, undo: string): void;
+}
+
+function FactDialogs({ dialog, fact, facts, onClose, onDone }: FactDialogsProps) {
+  if (dialog === 'add') return <NewFactDialog facts={facts} onClose={onClose} onDone={onDone} />;
+  if (dialog === undefined || fact === undefined) return null;
+  return <CorrectDialog fact={fact} facts={facts} onClose={onClose} onDone={onDone} />;
+}
+
+interface SelectedFactsProps {
+  count: number;
+  /** Address of the one source that all of them have. */
+  source: string | undefined;
+  isBusy: boolean;
+  onNone(): void;
+  onStillTrue(): void;
+}
+
+/** Says how many facts are selected, with what can be done to all of them. */
+function SelectedFacts({ count, source, isBusy, onNone, onStillTrue }: SelectedFactsProps) {
+  return (
+    <div className="row box spaced">
+      <b>{formatCount(count)} selected</b>
+      <span className="grow" />
+      <Button isSmall onClick={onNone} words="Select none" />
+      {source !== undefined && <Button isSmall hotkey="U" href={source} isNewTab words="Open the source" />}
+      <Button
+        isSmall
+        tone="go"
+        hotkey="T"
+        disabled={isBusy}
+        onClick={onStillTrue}
+        words={`Still true, ${formatCount(count)}`}
+      />
+    </div>
+  );
+}
+
 function Facts({ facts }: { facts: DeskFacts }) {
   const [params] = useSearchParams();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<'correct' | 'add'>();
+  const [dialog, setDialog] = useState<DialogName>();
   const { today, rows: all } = facts;
   const { lines, rows } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
@@ -64,7 +110,6 @@ function Facts({ facts }: { facts: DeskFacts }) {
     c: () => open && setDialog('correct'),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
   });
-  const stillTrueWords = `Still true, ${formatCount(selected.size)}`;
   const close = (): void => setDialog(undefined);
   const end = (words: string, undo: string): void => {
     close();
@@ -96,23 +141,17 @@ function Facts({ facts }: { facts: DeskFacts }) {
           </Panel>
         )
       }
-      dialogs={
-        dialog === 'add' ? (
-          <NewFactDialog facts={facts} onClose={close} onDone={end} />
-        ) : (
-          dialog && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />
-        )
-      }
+      dialogs={<FactDialogs dialog={dialog} fact={open} facts={facts} onClose={close} onDone={end} />}
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
-        <div className="row box spaced">
-          <b>{formatCount(selected.size)} selected</b>
-          <span className="grow" />
-          <Button isSmall onClick={() => setSelected(new Set())} words="Select none" />
-          {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
-          <Button isSmall tone="go" hotkey="T" disabled={mark.isPending} onClick={stillTrue} words={stillTrueWords} />
-        </div>
+        <SelectedFacts
+          count={selected.size}
+          source={address}
+          isBusy={mark.isPending}
+          onNone={() => setSelected(new Set())}
+          onStillTrue={stillTrue}
+        />
       )}
       {rows.length === 0 ? (
         <NoFacts isEmpty={all.length === 0} />

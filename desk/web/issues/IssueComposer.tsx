@@ -9,7 +9,7 @@ import { type Answer, client } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { OpenText, WorkPage } from '../drafts/WorkPage.tsx';
 import { IssueNotes } from '../facts/CorrectText.tsx';
-import { goToPlace } from '../facts/use-places.ts';
+import { goToPlace, type TextPlace } from '../facts/use-places.ts';
 import { Button } from '../kit/Button.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
@@ -60,6 +60,21 @@ function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) 
   return { open, setOpen, ask };
 }
 
+function SendButtons({ ask, onTest }: { ask: ReturnType<typeof useIssueDialog>['ask']; onTest(): void }) {
+  return (
+    <>
+      <Button icon="send" onClick={onTest} words="Send test" />
+      <Button tone="go" icon="mail" work={ask} words={ask.isPending ? 'Checking…' : 'Send…'} />
+    </>
+  );
+}
+
+/** Names a place of the text on a button: a field, or a line. */
+function namePlace({ field, line }: TextPlace): string {
+  if (field === undefined) return `line ${line}`;
+  return field === 'to' ? 'the readers' : `the ${field}`;
+}
+
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
   const { id } = issue;
   const { stage, draft } = useIssueDraft(issue);
@@ -94,10 +109,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
   const placeOf = (item: IssueCheck) => {
     const place = placeOfItem(text, item);
-    if (place === undefined) return undefined;
-    const name =
-      place.field === undefined ? `line ${place.line}` : `the ${place.field === 'to' ? 'readers' : place.field}`;
-    return { words: `Go to ${name}`, go: () => goTo(place) };
+    return place && { words: `Go to ${namePlace(place)}`, go: () => goTo(place) };
   };
   const preflight = (
     <PreflightPanel
@@ -125,14 +137,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       title={subject}
       status={<StatusWord {...stageWords[stage]} />}
       draft={draft}
-      actions={
-        !isFrozen && (
-          <>
-            <Button icon="send" onClick={openTest} words="Send test" />
-            <Button tone="go" icon="mail" work={ask} words={ask.isPending ? 'Checking…' : 'Send…'} />
-          </>
-        )
-      }
+      actions={!isFrozen && <SendButtons ask={ask} onTest={openTest} />}
       notes={
         <>
           <IssueTabs id={id} stage={stage} />
