@@ -138,8 +138,8 @@ test('a sender killed with half a mail at the server leaves nothing unknown', { 
   const author = await openTestNewsletter({ dataDir: garage.dataDir, now: () => new Date() });
   await freezeIssue(author.newsletter, { ...built, mail: { ...built.mail, html: `${html}${built.mail.html}` } });
   await author.close();
-  // A stored issue is sent without its build, and its size is not checked again.
-  rmSync(join(garage.folder, 'dist/mails'), { recursive: true });
+  // A stored issue is sent without its file and its build, and its size is not checked again.
+  for (const gone of ['dist/mails', 'content/newsletter']) rmSync(join(garage.folder, gone), { recursive: true });
   await kill('half', 'half', 0);
   expect(mailServer.attempts).toHaveLength(connections);
   expect(mailServer.attempts.filter(({ bytes, isComplete }) => bytes.length === 0 || isComplete)).toEqual([]);
