@@ -5,18 +5,6 @@ import type { NameServer } from '../dns/lookup.ts';
 import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingHold } from '../sending/hold-sending.ts';
 
-/** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do: in the message, or in `fix`. */
-export interface PreflightItem {
-  level: 'ok' | 'warning' | 'error' | 'not-checked';
-  check: string;
-  message: string;
-  fix?: string | undefined;
-  /** The line of the source file that it is about. */
-  line?: number | undefined;
-  /** Whether the publisher may send in spite of this error. */
-  canOverride?: true | undefined;
-}
-
 /** Whom readers read about and agree with: the name and the address of the pages and of each consent. */
 export interface SeenPublisher {
   publisher: string;

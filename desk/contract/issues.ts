@@ -1,1 +1,0 @@
-export type { PreflightItem } from '../../newsletter/preflight/preflight.ts';
