@@ -234,7 +234,7 @@ test('a certificate that browsers do not trust is a warning; a site without http
   const server = new SMTPServer({ secure: true, logger: false });
   server.on('error', () => undefined);
   const port = await openTestPort(server.server);
-  const message = expect.stringMatching(/do not trust the certificate of localhost \(\w+\)/);
+  const problem = expect.stringMatching(/do not trust the certificate of localhost \(\w+\)/);
   const fix = expect.stringContaining('renew it');
-  expect(await check(`https://localhost:${port}`)).toMatchObject([{ level: 'warning', message, fix }]);
+  expect(await check(`https://localhost:${port}`)).toMatchObject([{ level: 'warning', problem, fix }]);
 });

@@ -44,6 +44,12 @@ export function answerProblem({ code, problem, fix, details }: Problem<RequestCo
 export const refuseRequest = (code: RequestCode, problem: string, details?: readonly string[]): Refused<RequestCode> =>
   new Refused({ code, problem, details });
 
+/** Returns the status of a refused request, or the one that the HTTP server gave an error; 500 for any other. */
+export function statusOf(error: { statusCode?: number | undefined }): number {
+  const code = problemOf(error)?.code ?? '';
+  return isRequestCode(code) ? answers[code][0] : (error.statusCode ?? 500);
+}
+
 const isRequestCode = (code: string): code is RequestCode => Object.hasOwn(answers, code);
 
 /** Returns what a caller may learn about an error: one of our own refusals, or as little as its status says. */

@@ -67,8 +67,8 @@ test('a page that is built but not deployed is refused; the page of the issue it
   expect(siteOf(await check({ SITE_URL }))).toEqual([
     {
       level: 'warning',
-      check: 'site',
-      message: expect.stringContaining('/newsletter/2026-11-oil answers 404'),
+      code: 'site',
+      problem: expect.stringContaining('/newsletter/2026-11-oil answers 404'),
       fix: expect.stringContaining('deploy'),
     },
   ]);

@@ -44,7 +44,6 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
   const places = { siteFolder: settings.siteFolder, environment };
   const logoPath = join(contentFolder, 'brand/logo.svg');
   let startedAt = Date.now();
-  let hasKeysFile = false;
   // Names only: a value may be a secret.
   const note = (names: readonly string[]): Promise<void> =>
     noteAtDesk(newsletter, `Changed the settings: ${names.join(', ')}.`);
@@ -94,29 +93,8 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       if (name === 'SMTP_URL' && !isPending) startedAt = Date.now();
       return { words: body.place === '' ? 'Removed.' : 'The login works, and is saved.' };
     }),
-    'PUT /api/settings/logo': route({ body: logoSchema }, async ({ body: { hash: opened, text } }) => {
-      const { colors } = await previewColors(places, new Map());
-      readLogo(text, colors);
-      if (hashOf(logoPath) !== opened) throw settingConflict('content/brand/logo.svg');
-      mkdirSync(dirname(logoPath), { recursive: true });
-      writeFileAtomically(logoPath, text);
-      await note(['content/brand/logo.svg']);
-      return { words: 'Saved.' };
-    }),
-    'POST /api/settings/keys': route({}, async () => {
-      if (hasKeysFile) {
-        throw refuseAtDesk(
-          'keys-file-made',
-          'The file with your keys is made once each time the desk is opened.',
-          'To make it again, close the desk with Ctrl-C and open it again: {run ./garage desk}.',
-        );
-      }
-      const file = makeKeysFile(settings, environment);
-      await noteKeysSaved(newsletter.store, settings);
-      await noteAtDesk(newsletter, 'Downloaded the link keys and the settings.');
-      hasKeysFile = true;
-      return file;
-    }),
+    ...openLogoRoutes(places, logoPath, note),
+    ...openKeysRoute(context),
     'POST /api/settings/restart': route({}, async (_request, reply) => {
       const { restart } = context;
       if (restart === undefined) {
@@ -130,6 +108,43 @@ export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
       // After the answer: the program that gives it ends.
       reply.raw.once('finish', restart);
       return { words: 'Starting again.' };
+    }),
+  };
+}
+
+type SettingPlaces = Parameters<typeof readFields>[0];
+
+function openLogoRoutes(places: SettingPlaces, logoPath: string, note: (names: readonly string[]) => Promise<void>) {
+  return {
+    'PUT /api/settings/logo': route({ body: logoSchema }, async ({ body: { hash: opened, text } }) => {
+      const { colors } = await previewColors(places, new Map());
+      readLogo(text, colors);
+      if (hashOf(logoPath) !== opened) throw settingConflict('content/brand/logo.svg');
+      mkdirSync(dirname(logoPath), { recursive: true });
+      writeFileAtomically(logoPath, text);
+      await note(['content/brand/logo.svg']);
+      return { words: 'Saved.' };
+    }),
+  };
+}
+
+/** The file with the keys is made once, so that a desk that is left open does not hand it out. */
+function openKeysRoute({ newsletter, settings, environment }: DeskContext) {
+  let hasKeysFile = false;
+  return {
+    'POST /api/settings/keys': route({}, async () => {
+      if (hasKeysFile) {
+        throw refuseAtDesk(
+          'keys-file-made',
+          'The file with your keys is made once each time the desk is opened.',
+          'To make it again, close the desk with Ctrl-C and open it again: {run ./garage desk}.',
+        );
+      }
+      const file = makeKeysFile(settings, environment);
+      await noteKeysSaved(newsletter.store, settings);
+      await noteAtDesk(newsletter, 'Downloaded the link keys and the settings.');
+      hasKeysFile = true;
+      return file;
     }),
   };
 }

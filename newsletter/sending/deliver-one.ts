@@ -22,7 +22,8 @@ export async function deliverOne(
     const { subscriberId, email, name, date } = delivery;
     mail = await compose({ subscriberId, email, name, date });
   } catch (error) {
-    if (!(error instanceof Refused)) return describeInternalError(error, delivery.email);
+    if (!(error instanceof Refused && error.code === 'mail-unsafe'))
+      return describeInternalError(error, delivery.email);
     return { kind: 'failed', failure: 'invalid', reply: cleanReply(error.message, delivery.email) };
   }
   const asked: { isHanded: boolean; error?: unknown } = { isHanded: false };

@@ -1,4 +1,4 @@
-import { Refused } from '../../core/problem/problem.ts';
+import { hasCode } from '../../core/problem/problem.ts';
 import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
@@ -76,7 +76,7 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
 
   const rounds = startRounds(runOnce, (error) => {
     // Another process on the same SQLite file sends them until it stops.
-    if (!(error instanceof Refused)) onDelayed(describeProblem(error));
+    if (!hasCode(error, 'one-sender')) onDelayed(describeProblem(error));
     return everyMs;
   });
   return {

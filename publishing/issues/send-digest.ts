@@ -6,9 +6,10 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { isExplained, type Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
+import { Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
+import { storeCodeOf } from '../../newsletter/db/store.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
   chooseSendTime,
@@ -64,7 +65,9 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
   try {
     return await schedulePublished(work, planned, file);
   } catch (error) {
-    if (!isExplained(error)) throw error;
+    // A store that does not answer is tried again.
+    const isRefused = error instanceof Refused && storeCodeOf(error) === undefined;
+    if (!(isRefused || isPublishingRefusal(error))) throw error;
     const mayTryAgain = isPublishingRefusal(error) && (error.code === 'build-running' || newsletter.now() < plannedAt);
     if (mayTryAgain) return delay(work, planned, error);
     return fail(work, planned, { file, reason: error.message });

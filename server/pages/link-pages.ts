@@ -4,6 +4,7 @@ import { escapeHtml, unescapeHtml } from '../../core/text/html-text.ts';
 import type { LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { statusOf } from '../data-error.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { Site } from './pages.ts';
 import { retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
@@ -75,9 +76,9 @@ export const createPageSender =
 
 /** Logs why a form failed unless the server is busy, says when to come back, and returns the status: 503 if it is our fault. */
 export function noteFormError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): number {
-  const { statusCode = 500 } = error;
-  if (statusCode >= 400 && statusCode < 500) return statusCode;
-  if (statusCode !== 503) logFailure(log, request.url, error);
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) return status;
+  if (status !== 503) logFailure(log, request.url, error);
   reply.header('Retry-After', String(retryAfterSeconds));
   return 503;
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { checkEmail } from '../../core/node/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/people/subscribe-outcomes.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
+import { statusOf } from '../data-error.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -27,12 +28,12 @@ export function addSubscribeRoutes(
   readForms(app);
   if (service) refuseForeignForms(app, [service.newsletter.siteUrl, ...service.allowedOrigins]);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
+    const status = statusOf(error);
     const failedPage = live.current().pages.get(failedPath);
-    if (statusCode === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
-    if (statusCode === 429) return reply.redirect(slowDownPath, 303);
+    if (status === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
+    if (status === 429) return reply.redirect(slowDownPath, 303);
     // A form that is wrong in itself, too large for example, is not our failure.
-    if (statusCode >= 500) logFailure(log, request.url, error);
+    if (status >= 500) logFailure(log, request.url, error);
     return reply.redirect(failedPath, 303);
   });
   app.post('/subscribe', async (request, reply) => {

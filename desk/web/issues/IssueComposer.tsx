@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { finishIssue } from '../../../core/issues/finish-issue.ts';
 import type { IssueCheck } from '../../../core/problem/check.ts';
 import { readFields } from '../../../core/text/frontmatter-text.ts';
-import { type Answer, client } from '../api.ts';
+import { type Answer, client, problemOfDesk } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { OpenText, WorkPage } from '../drafts/WorkPage.tsx';
 import { IssueNotes } from '../facts/CorrectText.tsx';
@@ -55,7 +55,7 @@ function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) 
       onStopped();
       return showError('It cannot be sent yet: correct what the preflight shows in red.');
     },
-    onError: ({ message }) => showError(message),
+    onError: (error) => showError(problemOfDesk(error)?.problem ?? error.message),
   });
   return { open, setOpen, ask };
 }
