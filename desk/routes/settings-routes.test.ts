@@ -135,21 +135,21 @@ test('every word of mails, forms and pages is shown, and what the program puts i
   );
   expect([...groups].sort()).toEqual(['site', 'words']);
   const cases: [id: string, value: string, reason: RegExp | undefined][] = [
-    ['words.mailFrame.leave', 'Leave [here](unsubscribe).', /^\]\(preferences\) must stay/],
+    ['words.mailFrame.leave', 'Leave [here](unsubscribe).', /^Keep \]\(preferences\)/],
     [
       'words.mailFrame.leave',
       '[Go](unsubscribe), [choose](preferences) or [stay](stay).',
       /^Nothing is put in for \]\(stay\)/,
     ],
-    ['words.linkPages.letter-sent.text', 'We sent you an email.', /^__TITLE__ must stay/],
+    ['words.linkPages.letter-sent.text', 'We sent you an email.', /^Keep __TITLE__/],
     ['words.mailFrame.leave', '[Leave](unsubscribe) or [choose](preferences).', undefined],
     ['words.linkPages.gone.title', 'We know nothing about you', undefined],
     ['subscribeFormWords.consent', '{publisher} writes to this address. Leave whenever you like.', undefined],
   ];
   for (const [id, value, reason] of cases) {
-    const { status, happened } = await put({ id, old: await current(id), value });
+    const { status, problem } = await put({ id, old: await current(id), value });
     const expected = reason === undefined ? [200, undefined] : [409, expect.stringMatching(reason)];
-    expect([status, happened], id).toEqual(expected);
+    expect([status, problem], id).toEqual(expected);
   }
   expect(await current('words.linkPages.gone.title')).toBe('We know nothing about you');
 });

@@ -203,7 +203,7 @@ test('a list that grew between the question and the answer is asked about again;
     await insertSubscriber(store, 'new@d1.example');
     await expect(sendIssue(work, confirmPlan(plan, plan.recipients))).rejects.toMatchObject({
       code: 'count',
-      values: { confirmed: 3, recipients: 4 },
+      problem: { values: { confirmed: 3, recipients: 4 } },
     });
     expect(await place.look()).toMatchObject({ state: undefined, mails: 0 });
     expect(await sendIssue(work, confirmPlan(plan, 'any'))).toEqual({ kind: 'ended' });

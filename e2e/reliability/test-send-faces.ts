@@ -117,7 +117,7 @@ const desk: Face = async ({ garage, env, content, withStore }, { at, isAnyway, g
   const button = goOn === undefined ? 'send' : { resume: 'continue', correct: 'correct' }[goOn];
   const asked = goOn === undefined ? { recipients: row?.n, at, isAnyway } : {};
   const { status, body } = await send(`/api/issues/${issueId}/${button}`, asked);
-  if (status !== 200) return `${body.happened} ${body.todo}`;
+  if (status !== 200) return `${body.problem} ${body.fix}`;
   const readJob = async () => (await get(`/api/issues/${issueId}/progress`)).job;
   await expect.poll(async () => (await readJob())?.phase).toMatch(/scheduled|done|failed/);
   return JSON.stringify((await readJob()).fault ?? '');

@@ -90,7 +90,7 @@ export function findFault({ id, kind, hint, value: old }: EditableSetting, value
     return `Nothing fills in ${unknown}. Use ${filled}, or write it out.`;
   }
   const lost = fixedPartsOf(old).find((part) => !value.includes(part));
-  if (lost !== undefined) return `${lost} must stay: the program puts a link or a value there.`;
+  if (lost !== undefined) return `Keep ${lost}: the program puts a link or a value there.`;
   const added = fixedPartsOf(value).find((part) => !old.includes(part));
   if (added !== undefined) return `Nothing is put in for ${added}. Write it out.`;
   return /\p{Cc}/u.test(value) ? 'Write it on one line.' : undefined;

@@ -10,7 +10,7 @@ function runWatched(limitMs: number, program: string) {
   const moduleOf = (name: string): string => JSON.stringify(new URL(name, import.meta.url).href);
   const script = `
     const { startWatchdog } = await import(${moduleOf('watchdog.ts')});
-    const { createWorkList } = await import(${moduleOf('work-list.ts')});
+    const { createWorkList } = await import(${moduleOf('../work-list.ts')});
     const work = createWorkList();
     startWatchdog({ work: work.memory, limitMs: ${limitMs} });
     ${program}`;
