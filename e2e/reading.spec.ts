@@ -70,12 +70,9 @@ test('no place is offered that the article lacks now, that is old or nonsense, o
   await page.goto('/about');
   await page.evaluate(
     ([gone, expired]) => {
-      const stored: { path: string; heading: string; until: number }[] = JSON.parse(localStorage['lately-read']);
-      for (const each of stored) {
-        if (each.path === gone) each.heading = 'a-heading-that-is-gone';
-        if (each.path === expired) each.until = Date.now() - 1;
-      }
-      localStorage['lately-read'] = JSON.stringify(stored);
+      const [at, title, heading] = JSON.parse(localStorage[`read:${gone}`]);
+      localStorage[`read:${gone}`] = JSON.stringify([at, title, 'a-heading-that-is-gone']);
+      localStorage[`read:${expired}`] = JSON.stringify([at - 91 * 24 * 60 * 60 * 1000, title, heading]);
     },
     [changed, old],
   );
@@ -83,7 +80,7 @@ test('no place is offered that the article lacks now, that is old or nonsense, o
     await openQuiet(page, path);
     await expect(page.locator('.reading-bar')).toHaveText(/^Save for later$/);
   }
-  await page.evaluate((path) => localStorage.setItem('lately-read', `{"${path}"`), other);
+  await page.evaluate((path) => localStorage.setItem(`read:${path}`, '[1,'), other);
   await readTo(page, other);
   await openQuiet(page, other);
   await expect(offer(page)).toBeVisible();

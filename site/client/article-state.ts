@@ -1,3 +1,5 @@
+import './contents-spy.ts';
+
 /** Choosing a chapter on a phone folds the list away. */
 document.querySelector('.contents-mobile')?.addEventListener('click', (event) => {
   const target = event.target as Element;
@@ -11,5 +13,3 @@ try {
 } catch {
   button?.remove();
 }
-
-export {};

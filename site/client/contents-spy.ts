@@ -1,31 +1,45 @@
+/** Marks the part of the article being read in its table of contents, and remembers where the article is left. */
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
+const headings = [...document.querySelectorAll<HTMLElement>('.prose > h2[id]')];
 /** A heading counts as reached a little below the sticky bar. */
 const line = 140;
+let reached: HTMLElement | undefined;
+/** Who has seen no more than the first screen has not read it. */
+let isRead = false;
 
-/** Returns the last heading of a list that the reader has reached. */
-export const findReached = (headings: readonly HTMLElement[]): HTMLElement | undefined =>
-  headings.findLast((heading) => heading.getBoundingClientRect().top < line);
-
-/** Marks the part of the article being read in its table of contents, from now on. */
-export function followContents(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
-  const headings = [...document.querySelectorAll<HTMLElement>('.prose > h2[id]')];
-  let isWaiting = false;
-  const markInFrame = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    // The frame computes layout anyway; reading it earlier would force an extra layout.
-    requestAnimationFrame(() => {
-      isWaiting = false;
-      markCurrent(links, findReached(headings));
-    });
-  };
-  addEventListener('scroll', markInFrame, { passive: true });
-  markInFrame();
-}
-
-function markCurrent(links: readonly HTMLAnchorElement[], current: HTMLElement | undefined): void {
+function mark(): void {
+  isRead ||= scrollY >= innerHeight;
+  reached = headings.findLast((heading) => heading.getBoundingClientRect().top < line);
   for (const link of links) {
-    if (current && link.hash === `#${current.id}`) link.setAttribute('aria-current', 'true');
+    if (reached && link.hash === `#${reached.id}`) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }
+
+let isWaiting = false;
+addEventListener(
+  'scroll',
+  () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      mark();
+    });
+  },
+  { passive: true },
+);
+// Waits for the first frame, which computes layout anyway; reading it now would force an extra layout.
+requestAnimationFrame(mark);
+
+document.addEventListener('visibilitychange', () => {
+  // Who leaves from the top keeps the place they had before.
+  if (!isRead || !reached) return;
+  const tail = document.querySelector('.article-tail')?.getBoundingClientRect().top ?? Infinity;
+  const entry = [Date.now(), document.querySelector('h1')?.textContent, tail < innerHeight ? undefined : reached.id];
+  // Storage may be forbidden or full; then nothing is remembered. The key is that of read-articles.ts, which is not
+  // imported: two inline scripts that share a module would both become files to fetch.
+  try {
+    localStorage.setItem(`read:${location.pathname}`, JSON.stringify(entry));
+  } catch {}
+});

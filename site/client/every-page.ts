@@ -1,7 +1,7 @@
 import '../../tools/subject/subject-client.ts';
 // Imported as a URL, so that Astro still inlines this script.
 import ownReadingUrl from './own-reading.ts?worker&url';
-import { readKey } from './read-articles.ts';
+import { isAnythingRead, readKeyOf } from './read-articles.ts';
 
 /** `/` and Ctrl-K lead to the search. */
 addEventListener('keydown', (event) => {
@@ -21,15 +21,13 @@ menu?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) menu.hidePopover();
 });
 
-/** What was read on this device is shown and remembered by code that is fetched when there is something to do. */
+/** What was read on this device is shown by code that is fetched when there is something to show. */
 const fetchOwnReading = () => void import(/* @vite-ignore */ ownReadingUrl).catch(() => {});
-// Storage may be forbidden.
-try {
-  const stored = localStorage.getItem(readKey) ?? '';
-  if (stored.includes(`"${location.pathname}"`) || document.querySelector('[data-own="archive"]')) fetchOwnReading();
-  else if (document.querySelector('.reading-bar')) addEventListener('scroll', fetchOwnReading, { once: true });
-  if (stored) menu?.addEventListener('beforetoggle', fetchOwnReading, { once: true });
-} catch {}
+if (isAnythingRead()) {
+  menu?.addEventListener('beforetoggle', fetchOwnReading, { once: true });
+  if (localStorage.getItem(readKeyOf(location.pathname))) fetchOwnReading();
+}
+if (document.querySelector('[data-own="archive"]')) fetchOwnReading();
 
 /** The copyright year is the current one, however old the build. */
 const now = new Date();

@@ -2,39 +2,53 @@
 export interface ReadArticle {
   path: string;
   title: string;
-  /** When it is forgotten, in milliseconds. */
-  until: number;
+  /** When it was left, in milliseconds. */
+  at: number;
   /** Id of the heading the reader had reached; none for an article read to its end. */
   heading?: string | undefined;
 }
 
-/** Where the list of them is kept: in this browser only. */
-export const readKey = 'lately-read';
-
+/** Each article has a place of its own in this browser's storage, so that a page writes without reading a list. */
+const prefix = 'read:';
 const maxArticles = 12;
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Returns what was read on this device, newest first; nothing where storage is forbidden or holds nonsense. */
-export function listRead(): ReadArticle[] {
+export const readKeyOf = (path: string): string => prefix + path;
+
+/** Whether anything is remembered; storage may be forbidden. */
+export function isAnythingRead(): boolean {
   try {
-    const stored: ReadArticle[] = JSON.parse(localStorage.getItem(readKey) ?? '[]');
-    return stored.filter(({ path, until }) => path.startsWith('/blog/') && until > Date.now());
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
   } catch {
-    return [];
+    return false;
   }
 }
 
-/** Puts an article first among those that were read. */
-export function storeRead(article: Omit<ReadArticle, 'until'>): void {
-  const others = listRead().filter(({ path }) => path !== article.path);
-  const all = [{ ...article, until: Date.now() + keptMs }, ...others];
-  // Storage may be forbidden or full; then nothing is remembered.
+/** Returns what was read on this device, newest first, and forgets what is old, too much or nonsense. */
+export function listRead(): ReadArticle[] {
+  if (!isAnythingRead()) return [];
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  const all = keys
+    .flatMap((key) => readEntry(key) ?? [])
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, maxArticles);
+  const kept = new Set(all.map(({ path }) => readKeyOf(path)));
+  for (const key of keys) if (!kept.has(key)) localStorage.removeItem(key);
+  return all;
+}
+
+function readEntry(key: string): ReadArticle | undefined {
+  const path = key.slice(prefix.length);
   try {
-    localStorage.setItem(readKey, JSON.stringify(all.slice(0, maxArticles)));
-  } catch {}
+    const [at, title, heading] = JSON.parse(localStorage.getItem(key) ?? '') as [number, string, string?];
+    const isKept = path.startsWith('/blog/') && typeof title === 'string' && at > Date.now() - keptMs;
+    return isKept ? { path, title, at, heading } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Forgets what was read on this device, and where each article was left. */
 export function forgetRead(): void {
-  localStorage.removeItem(readKey);
+  for (const { path } of listRead()) localStorage.removeItem(readKeyOf(path));
 }

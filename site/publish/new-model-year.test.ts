@@ -115,7 +115,8 @@ test('a VIN of it is read, and the tools take its trucks from a link', async () 
 });
 
 test('the search and the home page know it', async () => {
-  const { createSearch } = await load<typeof import('../../core/search/search-index.ts')>('/core/search-index.ts');
+  const { createSearch } =
+    await load<typeof import('../../core/search/search-index.ts')>('/core/search/search-index.ts');
   const { addAnswers: add } = await load<typeof import('./search-answers.ts')>('/site/publish/search-answers.ts');
   const { recallSearchPages } = await load<typeof import('../../tools/reference/search-pages.ts')>(
     '/tools/reference/search-pages.ts',
