@@ -189,7 +189,7 @@ module.exports = {
       'mail dns db records subscribers sending series letters watches importing bounces backups preflight service mailbox',
     ),
     ...layers('publishing', 'site-settings content build posts publish issues health drill'),
-    ...layers('core', 'text pages posts people mail issues search node'),
+    ...layers('core', 'text problem pages posts people mail issues search node'),
     ...layers('desk', 'contract edit preview issues routes web'),
     ...layers('desk/web', 'kit styles work drafts settings facts subscribers articles issues letters overview'),
     ...layers('server', 'samples limits health pages visits hooks routes'),

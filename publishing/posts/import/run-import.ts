@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setField } from '../../../core/text/frontmatter-text.ts';
 import { checkContent } from '../../content/check-content.ts';
-import { withoutCameraData } from '../photos.ts';
 import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
+import { withoutCameraData } from '../strip-photo-data.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 
 /** What was written, which of it readers see after the next build, and which of the public ones stay drafts, and why. */

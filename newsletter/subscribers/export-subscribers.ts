@@ -1,7 +1,7 @@
 import { writeCell } from '../../core/text/csv.ts';
 import type { StoreContext } from '../db/store.ts';
-import { searchSubscribers } from '../subscribers/search-subscribers.ts';
-import type { Subscriber, SubscriberStatus } from '../subscribers/subscriber.ts';
+import { searchSubscribers } from './search-subscribers.ts';
+import type { Subscriber, SubscriberStatus } from './subscriber.ts';
 
 const columns = [
   'email',
