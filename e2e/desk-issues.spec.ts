@@ -287,6 +287,7 @@ test('who asked to leave by mail is unsubscribed by the publisher, or stays', as
   await one('ann@example.org').getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByText('Unsubscribed ann@example.org.')).toBeVisible();
   await expect(one('ann@example.org')).toBeHidden();
+  await expect(one('cem@example.org')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(one('ann@example.org')).toBeVisible();
   await one('ann@example.org').getByRole('button', { name: 'Unsubscribe' }).press('Enter');
