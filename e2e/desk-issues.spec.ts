@@ -291,8 +291,7 @@ test('who asked to leave by mail is unsubscribed by the publisher, or stays', as
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(one('ann@example.org')).toBeVisible();
   // The next is decided while the answer about the first is awaited.
-  const dismissed = page.waitForResponse('**/dismiss-leave');
-  await page.route('**/leave', (route) => dismissed.then(() => route.continue()));
+  await page.route('**/leave', (route) => page.waitForResponse('**/dismiss-leave').then(() => route.continue()));
   await one('ann@example.org').getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await one('cem@example.org').getByRole('button', { name: 'Not their request' }).press('Enter');
   await expect(section).toBeHidden();
