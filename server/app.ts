@@ -61,16 +61,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady, beginWork = unwatched } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
   const log = limitFloods(deps.log ?? createStdoutLog('info'));
-  const load = createLoadWatch(limits);
+  const overload = createOverloadGuard(limits, log);
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
   const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });
   const onRefused = (status: number): void => countRequest('refused', status);
-  const noteOverload = createOverloadLog(log);
-  const isOverloaded = (): boolean => {
-    const reason = load.findReason();
-    if (reason !== undefined) noteOverload(reason);
-    return reason !== undefined;
-  };
+  const sendError = createErrorSender(log, defaultHeaders);
 
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -85,7 +80,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         headers: security,
         trustedProxies,
         onRefused,
-        onDropped: noteOverload,
+        onDropped: overload.note,
         onUntrustedProxy: deps.onUntrustedProxy,
       }),
     clientErrorHandler: (error, socket) => {
@@ -99,14 +94,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       return answerPage(request.raw, reply.raw);
     },
   });
-  const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = answerError(error);
-    if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
-    if (status >= 500 && !hasCode(error, 'server-busy')) logFailure(log, request.url, error);
-    return reply.code(status).headers(defaultHeaders()).send(body);
-  };
   app.setErrorHandler(sendError);
-  app.addHook('onClose', async () => load.stop());
+  app.addHook('onClose', async () => overload.stop());
 
   const { answerDirect, answer: answerPage } = addPageRoutes(app, {
     live,
@@ -117,12 +106,49 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     trustedProxies,
     limits,
     beginWork,
-    isOverloaded,
+    isOverloaded: overload.isOverloaded,
   });
+  addAreas(app, {
+    live,
+    service,
+    previews,
+    readiness,
+    limits,
+    log,
+    countRequest,
+    defaultHeaders,
+    beginWork,
+    isOverloaded: overload.isOverloaded,
+  });
+  return app;
+}
+
+/** Returns what answers a request that failed, and logs what the server is to blame for. */
+function createErrorSender(log: Log, defaultHeaders: () => Record<string, string>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = answerError(error);
+    if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
+    if (status >= 500 && !hasCode(error, 'server-busy')) logFailure(log, request.url, error);
+    return reply.code(status).headers(defaultHeaders()).send(body);
+  };
+}
+
+interface AreaDeps extends ResponseHookDeps {
+  live: LiveSite;
+  service: NewsletterService | undefined;
+  previews: PreviewIndex | undefined;
+  readiness: Readiness;
+  limits: ServerLimits;
+  isOverloaded(): boolean;
+}
+
+/** Adds the routes that are no pages, area by area; under overload only the health routes still answer. */
+function addAreas(app: FastifyInstance, deps: AreaDeps): void {
+  const { live, service, previews, readiness, limits, log, isOverloaded } = deps;
   const postLimiters = createPostLimiters(limits);
   const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
     parent.register(async (scope) => {
-      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders, beginWork });
+      addResponseHooks(scope, kind, deps);
       // Count first, work second: nothing of what is posted has been read.
       limitPosts(scope, postLimiters, kind === 'webhook' ? 'webhook' : 'form');
       add(scope);
@@ -142,7 +168,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, linkPages, log));
   });
-  return app;
 }
 
 interface ResponseHookDeps {
@@ -171,6 +196,21 @@ function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: Respo
     if (kind === 'health' || status === 500) return;
     log('request', { method, path: pathOf(request), status, ms: Math.round(elapsedTime) });
   });
+}
+
+/** Tells whether the server has too much to do, and logs it. */
+function createOverloadGuard(limits: ServerLimits, log: Log) {
+  const load = createLoadWatch(limits);
+  const note = createOverloadLog(log);
+  return {
+    note,
+    isOverloaded(): boolean {
+      const reason = load.findReason();
+      if (reason !== undefined) note(reason);
+      return reason !== undefined;
+    },
+    stop: () => load.stop(),
+  };
 }
 
 /** Logs overload once per stretch: a log that grows with the load would add to it. */

@@ -85,7 +85,7 @@ export function Shell() {
         </nav>
         <RailFoot hidden={hidden} />
       </aside>
-      <main>
+      <main tabIndex={-1}>
         <Outlet />
       </main>
       {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => close('palette')} />}

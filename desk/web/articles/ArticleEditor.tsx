@@ -6,9 +6,7 @@ import { formatCountOf } from '../../../core/text/counts.ts';
 import { readFields, setField, splitText } from '../../../core/text/frontmatter-text.ts';
 import type { ArticleRow } from '../../edit/article-files.ts';
 import { type Answer, useFindings } from '../api.ts';
-import { figureText, insertBlock } from '../drafts/insert-text.ts';
-import { TopPicture, usePhoto } from '../drafts/PhotoDialog.tsx';
-import { TextPane } from '../drafts/TextPane.tsx';
+import { TopPicture } from '../drafts/PhotoDialog.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { OpenText, WorkPage } from '../drafts/WorkPage.tsx';
 import { goToPlace, placeOfLine } from '../facts/use-places.ts';
@@ -20,6 +18,7 @@ import { useLastJob } from '../work/use-desk-job.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, findingsByField, keepCurrent } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
+import { ArticleTextPane, useArticlePhoto } from './ArticleTextPane.tsx';
 import { articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -74,6 +73,29 @@ function ArticleStatus({ row, job, address }: ArticleStatusProps) {
   );
 }
 
+/** Checks the saved text a moment after the last letter; returns what is found, at its place in the text as it is now. */
+function useArticleChecks({ text, saved }: Draft, file: string) {
+  const { hash: checkedHash, text: checkedText } = useSettled(saved, checkAfterMs);
+  const { data, isFetching, error } = useFindings(checkedHash, checkedText);
+  const own = data?.findings.filter((finding) => finding.place.file === file) ?? [];
+  return {
+    findings: keepCurrent(own, data?.text ?? '', text),
+    isChecking: isFetching || data?.text !== text,
+    error,
+  };
+}
+
+/** Says why the last publish did not bring the article to readers, while it still waits. */
+function PublishTrouble({ row, job }: Omit<ArticleStatusProps, 'address'>) {
+  const { fault } = job.end ?? {};
+  if (!fault || !isAwaited(row, job)) return null;
+  return (
+    <div className="trouble">
+      <PublishFailure fault={fault} />
+    </div>
+  );
+}
+
 function OpenArticle({ article }: { article: Article }) {
   const navigate = useNavigate();
   const [row, setRow] = useState(article.row);
@@ -85,45 +107,24 @@ function OpenArticle({ article }: { article: Article }) {
   const { text: source } = draft;
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
   const editor = useRef<EditorView>(undefined);
-  const { body } = splitText(source);
   const isDraft = row.state === 'draft';
-  const { hash: checkedHash, text: checkedText } = useSettled(draft.saved, checkAfterMs);
-  const all = useFindings(checkedHash, checkedText);
-  const own = all.data?.findings.filter((finding) => finding.place.file === row.file) ?? [];
-  const findings = keepCurrent(own, all.data?.text ?? '', source);
+  const { findings, isChecking, error } = useArticleChecks(draft, row.file);
   const goTo = goToPlace(editor, ({ field }) => setPane(field === undefined ? 'text' : 'form'));
-  useWantedLine((line) => goTo(placeOfLine(source, line)));
+  const goToLine = (line: number): void => goTo(placeOfLine(source, line));
+  useWantedLine(goToLine);
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({ 'mod+Enter': () => open('publish') });
-  const photo = usePhoto(row, (use) => {
-    const { name, alt, credit, place } = use;
-    if (place === 'top') {
-      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: undefined };
-      draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
-    } else if (editor.current !== undefined) {
-      insertBlock(editor.current, figureText(use));
-    }
-  });
+  const photo = useArticlePhoto(row, draft, editor);
   const text = (
     <>
-      <TextPane
-        label="Text of the article, MDX"
-        placeholder="Start with the answer. Then a heading for each question a reader asks next."
-        value={body}
-        version={draft.epoch}
-        writeFact={(fact) => `<Fact id="${fact}" />`}
-        editor={editor}
-        onChange={(typed) => draft.change(splitText(source).head + typed)}
-      >
-        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => photo.ask()} words="Photo" />
-      </TextPane>
+      <ArticleTextPane draft={draft} editor={editor} onPhoto={() => photo.ask()} />
       <ArticleFindings
         findings={findings}
         source={source}
         isDraft={isDraft}
-        isChecking={all.isFetching || all.data?.text !== source}
-        error={all.error}
-        onGo={({ place: { line } }) => goTo(placeOfLine(source, line))}
+        isChecking={isChecking}
+        error={error}
+        onGo={({ place: { line } }) => goToLine(line)}
       />
     </>
   );
@@ -133,8 +134,6 @@ function OpenArticle({ article }: { article: Article }) {
   );
   const { address } = article;
   const job = useLastJob();
-  const isWaiting = isAwaited(row, job);
-  const { fault } = job.end ?? {};
   const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
@@ -142,17 +141,9 @@ function OpenArticle({ article }: { article: Article }) {
       title={row.title}
       status={<ArticleStatus row={row} job={job} address={address} />}
       draft={draft}
-      // What readers read: no tags of components, no marks of Markdown.
-      size={formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word')}
+      size={countWords(splitText(source).body)}
       actions={<ArticleActions row={row} draft={draft} isPublishing={job.isPublishing} onOpen={open} />}
-      notes={
-        isWaiting &&
-        fault && (
-          <div className="trouble">
-            <PublishFailure fault={fault} />
-          </div>
-        )
-      }
+      notes={<PublishTrouble row={row} job={job} />}
       className="panes three"
       panes={[
         { name: 'form', tab: 'Details', label: 'Details', className: 'pane first', content: details },
@@ -168,6 +159,10 @@ function OpenArticle({ article }: { article: Article }) {
     </WorkPage>
   );
 }
+
+/** Counts what readers read: no tags of components, no marks of Markdown. */
+const countWords = (body: string): string =>
+  formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word');
 
 interface PartProps {
   row: ArticleRow;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { hasCode } from '../../../core/problem/problem.ts';
 import { type TextFile, textFileSchema } from '../../contract/articles.ts';
@@ -34,6 +34,54 @@ export const saveWords: Record<SaveState, string> = {
 /** The last save of each text: the next one waits for it, or it would be refused for the hash it had before. */
 const saves = new Map<string, Promise<void>>();
 
+/** Saves a text after the save before it has ended, well or not. */
+function saveInTurn(path: string, saveNow: () => Promise<void>): Promise<void> {
+  const work = (saves.get(path) ?? Promise.resolve()).then(saveNow);
+  saves.set(
+    path,
+    work.catch(() => undefined),
+  );
+  return work;
+}
+
+/** Begins with what this browser keeps of a text, or with the file, and keeps each change until it is saved. */
+function holdText(key: string, opened: TextFile) {
+  const kept = readStored(key, textFileSchema);
+  const current: TextFile =
+    kept === undefined || kept.text === opened.text ? { text: opened.text, hash: opened.hash } : kept;
+  return {
+    /** The text as it was last typed, and the hash of the file that it replaces. */
+    current,
+    /** Whether what the browser keeps is of this tab; another one with the same text may have put its own there. */
+    isKept: (): boolean => readStored(key, textFileSchema)?.text === current.text,
+    keep(next: string): void {
+      current.text = next;
+      localStorage.setItem(key, JSON.stringify(current));
+    },
+    forget: (): void => localStorage.removeItem(key),
+  };
+}
+
+interface SavesItself {
+  text: string;
+  state: SaveState;
+  saveAfterMs: number;
+  isKept(): boolean;
+  save(): Promise<void>;
+}
+
+/** Saves a text after a pause, and when its page is left in the pause. */
+function useSavesItself({ text, state, saveAfterMs, isKept, save }: SavesItself): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
+  useEffect(() => {
+    if (state !== 'typing') return undefined;
+    const timer = setTimeout(() => void save().catch(() => undefined), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [state, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left in the pause
+  useEffect(() => () => void (isKept() && save().catch(() => undefined)), []);
+}
+
 /** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
 export function useDraft<Route extends TextRoute>(
   route: Route,
@@ -42,41 +90,32 @@ export function useDraft<Route extends TextRoute>(
   { saveAfterMs = 1_200, onSaved }: { saveAfterMs?: number; onSaved?: (saved: Answer<`PUT ${Route}`>) => void } = {},
 ) {
   const path = addressOf(`GET ${route}`, names);
-  const key = `desk-text ${path}`;
-  const [first] = useState(() => {
-    const kept = readStored(key, textFileSchema);
-    return kept === undefined || kept.text === opened.text ? { text: opened.text, hash: opened.hash } : kept;
-  });
-  const [text, setText] = useState(first.text);
-  const [state, setState] = useState<SaveState>(first.text === opened.text ? 'saved' : 'typing');
+  const [held] = useState(() => holdText(`desk-text ${path}`, opened));
+  const [text, setText] = useState(held.current.text);
+  const [state, setState] = useState<SaveState>(text === opened.text ? 'saved' : 'typing');
   const [error, setError] = useState<unknown>();
   /** Counts replacements of the whole text, which the editor must show. */
   const [epoch, setEpoch] = useState(0);
   const [saved, setSaved] = useState<TextFile>({ text: opened.text, hash: opened.hash });
-  const current = useRef({ ...first });
-  /** Whether what the browser keeps is of this tab; another one with the same text may have put its own there. */
-  const isKept = (): boolean => readStored(key, textFileSchema)?.text === current.current.text;
-
   const change = useCallback(
     (next: string) => {
-      if (next === current.current.text) return;
-      current.current.text = next;
-      localStorage.setItem(key, JSON.stringify(current.current));
+      if (next === held.current.text) return;
+      held.keep(next);
       setText(next);
       setState((old) => (old === 'conflict' ? old : 'typing'));
     },
-    [key],
+    [held],
   );
   async function saveNow(): Promise<void> {
-    const sent = { ...current.current };
+    const sent = { ...held.current };
     setState('saving');
     try {
       const answer = await ask(`PUT ${route}`, { ...(names as object), body: sent } as Asked<`PUT ${Route}`>);
-      current.current.hash = answer.hash;
+      held.current.hash = answer.hash;
       setSaved({ text: sent.text, hash: answer.hash });
       setError(undefined);
-      const isLatest = current.current.text === sent.text;
-      if (isLatest && isKept()) localStorage.removeItem(key);
+      const isLatest = held.current.text === sent.text;
+      if (isLatest && held.isKept()) held.forget();
       setState(isLatest ? 'saved' : 'typing');
       onSaved?.(answer);
       // Other pages read it when they are opened again.
@@ -87,22 +126,8 @@ export function useDraft<Route extends TextRoute>(
       throw failure;
     }
   }
-  function save(): Promise<void> {
-    const work = (saves.get(path) ?? Promise.resolve()).then(saveNow);
-    saves.set(
-      path,
-      work.catch(() => undefined),
-    );
-    return work;
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
-  useEffect(() => {
-    if (state !== 'typing') return undefined;
-    const timer = setTimeout(() => void save().catch(() => undefined), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [state, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left in the pause
-  useEffect(() => () => void (isKept() && save().catch(() => undefined)), []);
+  const save = (): Promise<void> => saveInTurn(path, saveNow);
+  useSavesItself({ text, state, saveAfterMs, isKept: held.isKept, save });
 
   return {
     text,
@@ -120,10 +145,10 @@ export function useDraft<Route extends TextRoute>(
     readOther: () => ask(`GET ${route}`, names),
     /** Settles a conflict: keeps this text, or takes the one of the disk. */
     async settle(other: TextFile, keeps: 'mine' | 'theirs'): Promise<void> {
-      current.current.hash = other.hash;
+      held.current.hash = other.hash;
       if (keeps === 'mine') return save();
       change(other.text);
-      localStorage.removeItem(key);
+      held.forget();
       setEpoch((count) => count + 1);
       setSaved(other);
       setError(undefined);

@@ -79,19 +79,9 @@ function SelectedFacts({ count, source, isBusy, onNone, onStillTrue }: SelectedF
   );
 }
 
-function Facts({ facts }: { facts: DeskFacts }) {
-  const [params] = useSearchParams();
-  const openId = useMatch('/facts/:id')?.params.id;
-  const navigate = useNavigate();
+/** Holds which facts are chosen: the selected ones, or else the one that is open; they can be said to be still true. */
+function useChosenFacts(all: DeskFacts['rows'], open: FactRow | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<DialogName>();
-  const { today, rows: all } = facts;
-  const { lines, rows } = findFacts(facts, params);
-  const open = all.find(({ id }) => id === openId);
-  const search = params.size === 0 ? '' : `?${params.toString()}`;
-  // Another search begins with the first rows.
-  const [drawn, setDrawn] = useState({ search, rows: pageRows });
-  const shown = drawn.search === search ? drawn.rows : pageRows;
   const chosen = selected.size > 0 ? all.filter(({ id }) => selected.has(id)) : open ? [open] : [];
   const mark = useChange(
     (ids: string[]) => ask('POST /api/facts/still-true', { body: { ids } }),
@@ -104,12 +94,24 @@ function Facts({ facts }: { facts: DeskFacts }) {
     if (chosen.length > 0 && !mark.isPending) mark.mutate(chosen.map(({ id }) => id));
   };
   const sources = new Set(chosen.map(({ addresses }) => addresses[0]));
-  const [address] = sources.size === 1 ? sources : [];
+  const [source] = sources.size === 1 ? sources : [];
   useKeys({
     t: stillTrue,
-    c: () => open && setDialog('correct'),
-    u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
+    u: () => source !== undefined && window.open(source, '_blank', 'noopener,noreferrer'),
   });
+  return { selected, setSelected, source, mark, stillTrue };
+}
+
+function Facts({ facts }: { facts: DeskFacts }) {
+  const [params] = useSearchParams();
+  const openId = useMatch('/facts/:id')?.params.id;
+  const [dialog, setDialog] = useState<DialogName>();
+  const { today, rows: all } = facts;
+  const { lines, rows } = findFacts(facts, params);
+  const open = all.find(({ id }) => id === openId);
+  const search = params.size === 0 ? '' : `?${params.toString()}`;
+  const { selected, setSelected, source, mark, stillTrue } = useChosenFacts(all, open);
+  useKeys({ c: () => open && setDialog('correct') });
   const close = (): void => setDialog(undefined);
   const end = (words: string, undo: string): void => {
     close();
@@ -147,35 +149,63 @@ function Facts({ facts }: { facts: DeskFacts }) {
       {selected.size > 0 && (
         <SelectedFacts
           count={selected.size}
-          source={address}
+          source={source}
           isBusy={mark.isPending}
           onNone={() => setSelected(new Set())}
           onStillTrue={stillTrue}
         />
       )}
-      {rows.length === 0 ? (
-        <NoFacts isEmpty={all.length === 0} />
-      ) : (
-        <RowTable
-          caption="Facts"
-          columns={columnsFor(today, search)}
-          rows={rows.slice(0, shown)}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
-          selected={selected}
-          onSelect={setSelected}
-          onMore={rows.length > shown ? () => setDrawn({ search, rows: shown + pageRows }) : undefined}
-        />
-      )}
-      {rows.length > 1 && selected.size === 0 && rows.length < all.length && (
+      <FoundFacts
+        rows={rows}
+        allCount={all.length}
+        today={today}
+        search={search}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    </ListPage>
+  );
+}
+
+interface FoundFactsProps {
+  rows: readonly FactRow[];
+  /** How many facts there are without a search. */
+  allCount: number;
+  today: string;
+  /** The search in the address, which the address of a fact keeps. */
+  search: string;
+  selected: ReadonlySet<string>;
+  onSelect(selected: ReadonlySet<string>): void;
+}
+
+/** Lists the facts that a search found, the first rows of them until more are wanted. */
+function FoundFacts({ rows, allCount, today, search, selected, onSelect }: FoundFactsProps) {
+  const navigate = useNavigate();
+  // Another search begins with the first rows.
+  const [drawn, setDrawn] = useState({ search, rows: pageRows });
+  const shown = drawn.search === search ? drawn.rows : pageRows;
+  if (rows.length === 0) return <NoFacts isEmpty={allCount === 0} />;
+  return (
+    <>
+      <RowTable
+        caption="Facts"
+        columns={columnsFor(today, search)}
+        rows={rows.slice(0, shown)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
+        selected={selected}
+        onSelect={onSelect}
+        onMore={rows.length > shown ? () => setDrawn({ search, rows: shown + pageRows }) : undefined}
+      />
+      {rows.length > 1 && selected.size === 0 && rows.length < allCount && (
         <p className="spaced">
           <Button
-            onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}
+            onClick={() => onSelect(new Set(rows.map(({ id }) => id)))}
             words={`Select all ${formatCount(rows.length)}`}
           />
         </p>
       )}
-    </ListPage>
+    </>
   );
 }
 
