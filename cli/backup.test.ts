@@ -128,7 +128,7 @@ test('a backup that fails deletes nothing, and two at once do not collide', asyn
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('a PostgreSQL backup needs no tools and restores to an empty database or to SQLite, frozen', async () => {
+test('a PostgreSQL backup needs no tools and restores to an empty database or to SQLite, with sending on hold', async () => {
   const env = { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
   expect(await backUp(1, env)).toMatchObject({ code: 1, out: '' });
   await garage.addReaders(['ann@example.org', 'zoë@example.org', 'gone@example.org'], env);
@@ -144,7 +144,7 @@ test('a PostgreSQL backup needs no tools and restores to an empty database or to
   const target = { DATABASE_URL: await createPostgresDatabase() };
   const inUse = await garage.withStore(() => restore(target), target.DATABASE_URL);
   expect(inUse).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
-  expect(await restore(target)).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
+  expect(await restore(target)).toMatchObject({ code: 0, out: expect.stringContaining('Sending is on hold.') });
   const exported = async (from: TestEnvironment) => (await garage.run(['subscribers', 'export'], { env: from })).out;
   expect(await exported(target)).toBe(await exported(env));
   expect((await garage.run(['subscribers', 'add', 'gone@example.org'], { env: target })).code).toBe(1);

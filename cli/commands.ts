@@ -10,12 +10,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   { name: 'subscribers list', load: async () => (await import('./subscribers/list-subscribers.ts')).listCommand },
   { name: 'subscribers add', load: async () => (await import('./subscribers/one-subscriber.ts')).addCommand },
-  { name: 'subscribers change', load: async () => (await import('./subscribers/one-subscriber.ts')).changeCommand },
   { name: 'subscribers remove', load: async () => (await import('./subscribers/one-subscriber.ts')).removeCommand },
-  {
-    name: 'subscribers resend-confirmation',
-    load: async () => (await import('./subscribers/one-subscriber.ts')).resendConfirmationCommand,
-  },
   { name: 'subscribers unbounce', load: async () => (await import('./subscribers/unbounce.ts')).unbounceCommand },
   { name: 'subscribers import', load: async () => (await import('./subscribers/import.ts')).importCommand },
   { name: 'subscribers export', load: async () => (await import('./subscribers/export.ts')).exportCommand },
@@ -48,8 +43,8 @@ export const commands: readonly CommandEntry[] = [
   { name: 'drill', load: async () => (await import('./drill.ts')).drillCommand },
   { name: 'backup', load: async () => (await import('./backup.ts')).backupCommand },
   { name: 'restore', load: async () => (await import('./restore.ts')).restoreCommand },
-  { name: 'freeze', load: async () => (await import('./freeze.ts')).freezeCommand },
-  { name: 'unfreeze', load: async () => (await import('./freeze.ts')).unfreezeCommand },
+  { name: 'hold', load: async () => (await import('./hold.ts')).holdCommand },
+  { name: 'lift-hold', load: async () => (await import('./hold.ts')).liftHoldCommand },
   { name: 'migrate', load: async () => (await import('./database.ts')).migrateCommand },
   { name: 'move', load: async () => (await import('./database.ts')).moveCommand },
   { name: 'update', load: async () => (await import('./update.ts')).updateCommand },

@@ -12,8 +12,8 @@ test('after a move, servers on both databases send each mail once', { tags: 'fau
   await withStore((store) => store.execute("update issues set send_at = '2020-01-01T00:00:00.000Z'"));
   const databaseUrl = await createPostgresDatabase();
   const moved = await run(['move', '--to', databaseUrl]);
-  expect(moved.err).toContain('Sending is frozen in both databases.');
-  expect(moved.err).toContain('run ./garage unfreeze there');
+  expect(moved.err).toContain('Sending is on hold in both databases.');
+  expect(moved.err).toContain('run ./garage lift-hold there');
   expect(moved.err).toContain(join(garage.dataDir, 'link-keys.json'));
 
   const settings = { ...env, SEND_WORKER: 'on', WELCOME_MAIL: 'off' };
@@ -21,11 +21,11 @@ test('after a move, servers on both databases send each mail once', { tags: 'fau
   const next = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('new'), DATABASE_URL: databaseUrl });
   const onNew = { DATABASE_URL: databaseUrl };
   const refused = await run(['issue', 'send', issueId, '--yes']);
-  expect(refused.err).toContain('Sending is frozen since this database was copied to another one');
-  expect((await run(['issue', 'send', issueId, '--yes'], onNew)).err).toContain('then run ./garage unfreeze');
+  expect(refused.err).toContain('Sending is on hold since this database was copied to another one');
+  expect((await run(['issue', 'send', issueId, '--yes'], onNew)).err).toContain('then run ./garage lift-hold');
   expect(mailServer.attempts).toEqual([]);
 
-  expect((await run(['unfreeze', '--yes'], onNew)).out).toBe('Sending is allowed again.\n');
+  expect((await run(['lift-hold', '--yes'], onNew)).out).toBe('Sending is allowed again.\n');
   const status = async () => JSON.parse((await run(['issue', 'report', issueId, '--json'], onNew)).out).status;
   await expect.poll(status).toBe('sent');
   // Stopping waits for the round a worker is in.
@@ -47,7 +47,7 @@ test('move copies every table and keeps removed people out; it needs an empty da
   const there = await garage.withStore(() => move(), to);
   expect(there).toMatchObject(refused);
   expect(there.err).toContain(new URL(to).pathname);
-  expect((await garage.run(['doctor'])).out).not.toContain('frozen');
+  expect((await garage.run(['doctor'])).out).not.toContain('on hold');
 
   const moved = await move('--json');
   expect(moved.code).toBe(0);
@@ -55,7 +55,7 @@ test('move copies every table and keeps removed people out; it needs an empty da
   expect(tables.find(({ table }) => table === 'subscribers')?.rows).toBe(2);
   expect(tables.find(({ table }) => table === 'suppressions')?.rows).toBe(1);
   expect(tables.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
-  expect((await garage.run(['doctor'])).out).toMatch(/warning +sending +frozen since this database was copied/);
+  expect((await garage.run(['doctor'])).out).toMatch(/warning +sending +on hold since this database was copied/);
   const env = { DATABASE_URL: to };
   const exported = async (options = {}) => (await garage.run(['subscribers', 'export'], options)).out;
   expect(await exported({ env })).toBe(await exported());

@@ -35,7 +35,7 @@ export const moveCommand = defineCommand({
   },
   details: `
 Stop the server first: while anything uses either database, the command refuses. The copy is one transaction, so it is
-complete or absent. Sending is frozen in both databases, so that nobody gets a mail from each: ./garage unfreeze allows
+complete or absent. Sending is on hold in both databases, so that nobody gets a mail from each: ./garage lift-hold allows
 it in the new one. The SQLite file stays. The link keys are in no database: keep them, and links in old mails work.`,
   async run({ values, terminal, environment }) {
     if (!values.to) throw wrongUsage('move needs --to postgres://…');
@@ -66,8 +66,8 @@ it in the new one. The SQLite file stays. The link keys are in no database: keep
     }
     terminal.message(
       [
-        'Row counts and hashes match. Sending is frozen in both databases.',
-        'Set DATABASE_URL to the new database, start the server, then run ./garage unfreeze there. Leave the old one frozen.',
+        'Row counts and hashes match. Sending is on hold in both databases.',
+        'Set DATABASE_URL to the new database, start the server, then run ./garage lift-hold there. Leave the old one on hold.',
         `The link keys are not in the database: keep ${describeKeysPlace(config)}. Other machines need the same keys in LINK_KEYS.`,
       ].join('\n'),
     );

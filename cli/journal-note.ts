@@ -31,7 +31,6 @@ const plain =
 const notes: Record<string, Describe> = {
   'subscribers add': aboutSubscriber('Added a reader.'),
   'subscribers remove': plain('Removed a reader and kept a mark that keeps the address away.'),
-  'subscribers resend-confirmation': aboutSubscriber('Sent a confirmation mail again.'),
   'subscribers unbounce': ([email = ''], values, newsletter) =>
     email === ''
       ? { what: 'Made bounced addresses active again.' }
@@ -63,8 +62,8 @@ const notes: Record<string, Describe> = {
   publish: plain('Published the site.'),
   backup: plain('Made a backup.'),
   restore: plain('Restored a backup.'),
-  freeze: plain('Froze sending.'),
-  unfreeze: plain('Let sending go on.'),
+  hold: plain('Put sending on hold.'),
+  'lift-hold': plain('Let sending go on.'),
   move: plain('Moved the list to another database.'),
   'keys rotate': plain('Replaced the link keys.'),
   'keys prune': plain('Deleted old link keys.'),

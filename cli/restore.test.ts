@@ -31,7 +31,7 @@ const stopHalfWay = (databaseUrl?: string): Promise<void> =>
     await store.query("update issues set status = 'sending', finished_at = null where id = 'half'");
   }, databaseUrl);
 
-test('a restore needs --replace and a database that nobody uses, moves the old one aside, and freezes sending until unfreeze', async () => {
+test('a restore needs --replace and a database that nobody uses, moves the old one aside, and freezes sending until the hold is lifted', async () => {
   await run(['subscribers', 'add', 'ann@example.org']);
   const file = join(garage.folder, 'backup.sqlite');
   await run(['backup', '--to', file]);
@@ -46,15 +46,15 @@ test('a restore needs --replace and a database that nobody uses, moves the old o
   expect((await run(['subscribers', 'list', 'bob'])).code).toBe(0);
 
   const restored = await run(['restore', '--from', file, '--replace']);
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Sending is on hold.') });
   expect(existsSync(/is now (\S+)/.exec(restored.out)?.[1] ?? '')).toBe(true);
   expect((await run(['subscribers', 'list', 'ann'])).code).toBe(0);
   expect((await run(['subscribers', 'list', 'bob'])).code).toBe(1);
 
-  expect((await run(['doctor'])).out).toMatch(/warning +sending +frozen since/);
-  expect((await run(['unfreeze'], {}, 'n\n')).code).toBe(1);
-  expect((await run(['unfreeze'], {}, 'y\n')).out).toBe('Sending is allowed again.\n');
-  expect((await run(['doctor'])).out).not.toContain('frozen');
+  expect((await run(['doctor'])).out).toMatch(/warning +sending +on hold since/);
+  expect((await run(['lift-hold'], {}, 'n\n')).code).toBe(1);
+  expect((await run(['lift-hold'], {}, 'y\n')).out).toBe('Sending is allowed again.\n');
+  expect((await run(['doctor'])).out).not.toContain('on hold');
 });
 
 test('the database put aside after a crash still shows who unsubscribed, up to the last row', async () => {
@@ -93,13 +93,13 @@ test('after a restore nothing is sent twice: half-sent, scheduled and forgotten 
   const restored = await run(['restore', '--from', backup, '--replace']);
   expect(restored.code).toBe(0);
   expect(restored.out).toMatch(/^Restored 10 subscribers to \S+, from a backup made at 20\S+Z\n/);
-  expect(restored.out).toContain(`Sending is frozen. Before you allow it again:
+  expect(restored.out).toContain(`Sending is on hold. Before you allow it again:
 - 'half' was being sent and is now paused; 6 of its mails are unknown: ./garage issue resolve half --assume-sent or --resend
 - 'planned' was scheduled for 2099-01-01T00:00:00.000Z and no longer is: schedule it again, or ./garage issue mark-sent planned if it was sent
 `);
   expect((await run(['issue', 'report', 'half'])).out).toMatch(/ is paused: restored from a backup of 20\S+Z\n/);
   expect((await run(['issue', 'report', 'planned'])).out).toMatch(/ has not started: restored from a backup of /);
-  expect((await run(['issue', 'send', 'half', '--yes'])).err).toContain('./garage unfreeze');
+  expect((await run(['issue', 'send', 'half', '--yes'])).err).toContain('./garage lift-hold');
 
   expect((await run(['issue', 'mark-sent', 'later'], {}, 'n\n')).err).toContain('Nothing was changed.');
   const marked = await run(['issue', 'mark-sent', 'later'], {}, 'y\n');
@@ -109,24 +109,24 @@ test('after a restore nothing is sent twice: half-sent, scheduled and forgotten 
   expect((await run(['issue', 'resolve', 'half', '--assume-sent'])).out).toBe('Counted 6 mails as accepted.\n');
   expect(await report('half')).toMatchObject({ status: 'sent', recipients: 10, accepted: 10, unknown: 0 });
 
-  await run(['unfreeze', '--yes']);
+  await run(['lift-hold', '--yes']);
   for (const id of ['half', 'later']) {
     expect(await run(['issue', 'send', id, '--yes'])).toMatchObject({ code: 1, out: '' });
   }
   expect(listMails()).toEqual([]);
 });
 
-test('freeze does for PostgreSQL what restore does for a file', async () => {
+test('hold does for PostgreSQL what restore does for a file', async () => {
   const env = { DATABASE_URL: await createPostgresDatabase() };
   await writeTestBuild(garage.folder, { id: 'half' });
   await garage.addReaders(createReaders(10), env);
   await run(['issue', 'send', 'half', '--yes'], env);
   await stopHalfWay(env.DATABASE_URL);
   rmSync(join(garage.dataDir, 'outbox'), { recursive: true });
-  expect((await run(['freeze'], env, 'n\n')).err).toContain('Nothing was changed.');
-  const frozen = await run(['freeze'], env, 'y\n');
-  expect(frozen).toMatchObject({ code: 0, out: expect.stringContaining('6 of its mails are unknown') });
-  expect((await run(['unfreeze'], env, 'y\n')).out).toBe('Sending is allowed again.\n');
+  expect((await run(['hold'], env, 'n\n')).err).toContain('Nothing was changed.');
+  const held = await run(['hold'], env, 'y\n');
+  expect(held).toMatchObject({ code: 0, out: expect.stringContaining('6 of its mails are unknown') });
+  expect((await run(['lift-hold'], env, 'y\n')).out).toBe('Sending is allowed again.\n');
   expect((await run(['issue', 'send', 'half', '--yes'], env)).code).toBe(1);
   expect(await report('half', env)).toMatchObject({ status: 'sent', accepted: 4, unknown: 6 });
   expect(listMails()).toEqual([]);

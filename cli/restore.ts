@@ -7,10 +7,10 @@ import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { now, readConfig, type Settings } from '../publishing/program.ts';
 import { commandFailed, defineCommand, wrongUsage } from './command.ts';
 import { formatPeople } from './format.ts';
-import { describeFrozen } from './freeze.ts';
+import { describeHeld } from './hold.ts';
 
 export const restoreCommand = defineCommand({
-  summary: 'Restore the database from a backup, with sending frozen.',
+  summary: 'Restore the database from a backup, with sending on hold.',
   flags: {
     from: '<file> a file that ./garage backup wrote',
     replace: 'move the current SQLite file aside; stop the server first',
@@ -19,7 +19,7 @@ export const restoreCommand = defineCommand({
     yes: 'add back everyone who signed up after the backup, without asking',
   },
   details: `
-Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays
+Nothing is sent until you run ./garage lift-hold. Whoever unsubscribed, bounced or was deleted after the backup stays
 away, as far as the replaced database can be read; you are asked whether to add back who signed up since. Mails that were waiting become unknown and their issue is paused:
 settle them with ./garage issue resolve. Scheduled issues lose their time. Mark an issue that was sent after the backup
 with ./garage issue mark-sent. docs/runbooks/restore-without-resending.md has the steps. The link keys are not in a
@@ -71,7 +71,7 @@ function describeRestored(restored: Restored, config: Settings, leaversFrom: str
     describeLeavers(restored),
     ...describeJoined(restored, leaversFrom ?? restored.movedTo),
     describeKeys(restored, config),
-    describeFrozen(held, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
+    describeHeld(held, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
   ].join('\n');
 }
 

@@ -64,7 +64,7 @@ test('what cannot be sent is refused with the fix', async () => {
     store.query("insert into settings (key, value) values ('sending_frozen', '2026-01-01')"),
   );
   await build();
-  expect((await run(['send', 'towing', '--yes'])).err).toContain('./garage unfreeze');
+  expect((await run(['send', 'towing', '--yes'])).err).toContain('./garage lift-hold');
 });
 
 test('an issue cannot be scheduled before its page or a post it links to is public', async () => {

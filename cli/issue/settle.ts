@@ -79,7 +79,7 @@ export const markSentCommand = defineCommand({
   flags: { yes: yesFlag },
   details: `
 For an issue that was sent after the backup you restored. Everyone who would get it today is recorded as having got it,
-so that it can never be sent again. Works while sending is frozen.`,
+so that it can never be sent again. Works while sending is on hold.`,
   async run({ words: [id = ''], terminal, environment, confirm }) {
     const config = readConfig(environment);
     const built = readBuiltIssue(config.distFolder, id);

@@ -1,11 +1,8 @@
 import { checkEmail, spellings } from '../../core/node/email-address.ts';
 import { readTopics } from '../../newsletter/importing/import-rows.ts';
-import { type AddressOutcome, changeAddress } from '../../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
-import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
-import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
@@ -40,55 +37,13 @@ function explainNotAdded(outcome: Exclude<AddOutcome, { kind: 'added' }>, email:
   switch (outcome.kind) {
     case 'there':
       if (outcome.status === 'pending') {
-        return `${email} has not confirmed yet. To mail the link again, run ./garage subscribers resend-confirmation ${email}.`;
+        return `${email} has not confirmed yet. To mail the link again, open the reader in the desk.`;
       }
       return `${email} is already on the list, with status ${outcome.status}. Nothing was changed.`;
     case 'suppressed':
       return `${email} was removed and must not be mailed. If this person asked to come back, add --lift-suppression.`;
     case 'invalid':
       return `'${email}' is not a valid email address.`;
-  }
-}
-
-export const changeCommand = defineCommand({
-  summary: 'Give a subscriber another address or name.',
-  takes: ['<email>', '[<new-email>]'],
-  flags: { name: "<name> used in greetings; '' forgets it" },
-  details: `
-For a person who asked you. Consent, topics and history stay with them, mails that wait go to the new address, and the old
-one gets a note. Two subscribers are never joined into one.`,
-  async run({ values: { name }, words: [old = '', typed], terminal, environment }) {
-    if (typed === undefined && name === undefined) throw wrongUsage('Give a new address, or --name.');
-    await withNewsletter(environment, async (newsletter) => {
-      const subscriber = await findSubscriber(newsletter, old);
-      if (subscriber === undefined) throw commandFailed(`${old} is not on the list. Nothing was changed.`);
-      const outcome =
-        typed === undefined ? undefined : await changeAddress(newsletter, subscriber.id, typed, 'command');
-      if (outcome !== undefined && outcome.kind !== 'changed' && outcome.kind !== 'same')
-        throw commandFailed(explainUnchanged(outcome, old, typed ?? ''));
-      if (name !== undefined) await renameSubscriber(newsletter, subscriber.id, name, 'command');
-      if (outcome?.kind === 'changed') newsletter.onMailQueued?.();
-      await terminal.print(
-        outcome?.kind === 'changed' ? `${old} is ${outcome.email} now.` : `Changed ${subscriber.email}.`,
-      );
-    });
-  },
-});
-
-function explainUnchanged(
-  outcome: Exclude<AddressOutcome, { kind: 'changed' | 'same' }>,
-  old: string,
-  to: string,
-): string {
-  switch (outcome.kind) {
-    case 'invalid':
-      return `'${to}' is not a valid email address. Nothing was changed.`;
-    case 'taken':
-      return `${to} is on the list already, with status ${outcome.status}, and the two are not joined. To keep one, run ./garage subscribers remove for the other.`;
-    case 'suppressed':
-      return `${to} asked for no mail, or was removed. Nothing was changed: the person can sign up with it on the site.`;
-    case 'not-active':
-      return `${old} gets no mail: its status is ${outcome.status ?? 'unknown'}. Nothing was changed: the person can sign up with the new address.`;
   }
 }
 
@@ -129,19 +84,3 @@ async function readAddress(newsletter: Newsletter, text: string): Promise<string
   if (!checked.ok) throw commandFailed(`'${text}' is not a valid email address.`);
   return checked.email;
 }
-
-export const resendConfirmationCommand = defineCommand({
-  summary: 'Mail the confirmation link again to a person who signed up.',
-  takes: ['<email>'],
-  flags: {},
-  details: 'The running server sends it. The limit of confirmation mails per day does not apply.',
-  async run({ words: [email = ''], terminal, environment }) {
-    const outcome = await withNewsletter(environment, (newsletter) => resendConfirmation(newsletter, email));
-    if (outcome === 'active') throw commandFailed(`${email} is subscribed and has nothing to confirm.`);
-    if (outcome === 'missing') throw commandFailed(`${email} is not on the list: the person signs up on the site.`);
-    if (outcome === 'not-asked') {
-      throw commandFailed(`${email} left or bounced and did not ask to come back: the person signs up on the site.`);
-    }
-    await terminal.print(`A confirmation mail to ${email} is queued; the server sends it.`);
-  },
-});

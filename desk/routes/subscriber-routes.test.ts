@@ -42,7 +42,7 @@ test('what cannot be done to a reader is refused, lists and copies are files, an
   const copy = await desk.ask(`${path}/data`);
   expect(copy.headers['content-disposition']).toBe('attachment; filename="ann.json"');
   expect(JSON.parse(copy.text)).toMatchObject({ subscriber: { email: 'ann@example.org' }, consents: [{}, {}, {}] });
-  await add('bob@example.org');
+  const bob = `/api/subscribers/${(await add('bob@example.org')).body.id}`;
   const list = await desk.ask('/api/subscribers.csv?text=ann');
   expect(list.headers['content-type']).toContain('text/csv');
   expect(list.text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['email', 'ann@example.org', '']);
@@ -65,6 +65,8 @@ test('what cannot be done to a reader is refused, lists and copies are files, an
   };
   // Whoever left or complained by their own act is not brought back.
   const left = await importAs('unsubscribed', 'dan@example.org');
+  for (const other of [left, bob])
+    expect(await desk.send(`${other}/resend-confirmation`)).toMatchObject({ status: 409 });
   expect(await desk.send(`${left}/undo-stop`)).toMatchObject({ status: 409 });
   const complained = await importAs('complained', 'eve@example.org');
   expect(await add('eve@example.org', true)).toMatchObject({ status: 409, body: { means: 'Nothing was changed.' } });

@@ -127,12 +127,12 @@ test('a failed check stops it: it becomes a draft, nothing is scheduled, and the
   const { newsletter, pass, prepare, readMails, readFile } = await open(['2026-11-16']);
   await newsletter.store.execute("insert into settings values ('sending_frozen', '2026-11-01T00:00:00.000Z restored')");
   pass(5 * 24 * hour);
-  expect(await prepare()).toMatchObject({ kind: 'failed', detail: expect.stringContaining('frozen') });
+  expect(await prepare()).toMatchObject({ kind: 'failed', detail: expect.stringContaining('on hold') });
   expect(await prepare()).toEqual({ kind: 'none' });
   expect(readFile('2026-11-20-weekly')).toMatch(/^draft: true$/m);
   expect(await findIssue(newsletter.store, '2026-11-20-weekly')).toBeUndefined();
   expect(await readMails()).toMatchObject([
-    { subject: expect.stringContaining('the digest was not scheduled'), words: expect.stringContaining('frozen') },
+    { subject: expect.stringContaining('the digest was not scheduled'), words: expect.stringContaining('on hold') },
   ]);
 });
 

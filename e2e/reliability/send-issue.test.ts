@@ -116,7 +116,7 @@ const situations: Situation[] = [
       withStore((store) => writeSetting(store, 'sending_frozen', '2026-11-01T00:00:00.000Z restored')),
     wish: { at: later, isAnyway: true },
     state: undefined,
-    says: /frozen since the restore/,
+    says: /on hold since the restore/,
   },
   { name: 'the list is empty', readers: [], wish: { at: later }, state: undefined, says: /obody is on the list yet/ },
   {

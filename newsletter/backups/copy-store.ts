@@ -9,7 +9,7 @@ import {
   type SqlValue,
   type Store,
 } from '../db/store.ts';
-import { holdSending, readSendingHold, releaseSending } from '../sending/hold-sending.ts';
+import { holdSending, liftHold, readSendingHold } from '../sending/hold-sending.ts';
 import { copyIssues } from '../sending/issue-status.ts';
 import { copySubscribers } from '../subscribers/status.ts';
 
@@ -127,7 +127,7 @@ export async function moveStore(
   // Before the copy: a process that is killed afterwards leaves no store that may send.
   await holdSending(from, { at, cause: 'moved-away' });
   const copied = await copyStore(from, to, onProgress).catch(async (error: unknown) => {
-    await (before === undefined ? releaseSending(from) : holdSending(from, before));
+    await (before === undefined ? liftHold(from) : holdSending(from, before));
     throw error;
   });
   await holdSending(to, before?.cause === 'restored' ? before : { at, cause: 'moved-here' });

@@ -42,7 +42,7 @@ const oil = { slug: 'oil', title: 'Oil' };
 const sampled = { site: { ...site, samples: ['/blog/oil'] } };
 const sample = { publisher: 'Example Publisher', contactEmail: 'ann@harbor.test' };
 const local = { siteUrl: 'http://localhost:3000' };
-const frozen = { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } as const;
+const held = { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } as const;
 const silent = { check: () => new Promise<never>(() => undefined) };
 const otherThan = (status: 'scheduled' | 'paused' | 'sent') => ({ stored: { status, isSame: false } });
 const faults: Fault[] = [
@@ -92,7 +92,7 @@ const faults: Fault[] = [
   ['site that does not answer', 'warning', 'site', same, { askSite: () => Promise.reject(new Error('gone')) }],
   ['site of no real domain', 'warning', 'site', same, { siteUrl: 'https://garage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
-  ['sending frozen after a restore', 'error', 'sending', same, { sendingHold: frozen }],
+  ['sending on hold after a restore', 'error', 'sending', same, { sendingHold: held }],
   ['mail server that never answers', 'error', 'mail server', same, { mailServer: silent, mailServerMs: 10 }],
   ['no recipients', 'error', 'recipients', same, { recipients: 0 }],
   ['scheduled with different content', 'error', 'stored mail', same, otherThan('scheduled')],

@@ -74,7 +74,7 @@ const minRestMs = 20;
 
 /**
  * Sends or resumes a frozen issue in this process. Throws Refused when another process sends from the SQLite file,
- * another issue is being sent, or sending is frozen.
+ * another issue is being sent, or sending is on hold.
  */
 export async function sendIssue(context: StoreContext, issueId: string, options: SendOptions): Promise<RunEnd> {
   const worker = await takeWorkerLock(context);

@@ -82,7 +82,7 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
   );
 }
 
-/** What froze sending: a restore, or a move, after which one of the two copies may send. */
+/** What put sending on hold: a restore, or a move, after which one of the two copies may send. */
 export type HoldCause = 'restored' | 'moved-away' | 'moved-here';
 
 export interface SendingHold {
@@ -91,7 +91,7 @@ export interface SendingHold {
   cause: HoldCause;
 }
 
-/** Forbids sending until `releaseSending`; issues and their mails stay as they are. */
+/** Forbids sending until `liftHold`; issues and their mails stay as they are. */
 export async function holdSending(tx: Queryable, { at, cause }: SendingHold): Promise<void> {
   await writeSetting(tx, 'sending_frozen', `${at} ${cause}`);
 }
@@ -109,19 +109,19 @@ export function describeHold({ at: frozenAt, cause }: SendingHold): { message: s
   const at = displayMoment(new Date(frozenAt), 'UTC');
   return {
     restored: {
-      message: `frozen since the restore of ${at}`,
-      fix: `follow docs/runbooks/restore-without-resending.md, then {run ./garage unfreeze}`,
+      message: `on hold since the restore of ${at}`,
+      fix: `follow docs/runbooks/restore-without-resending.md, then {run ./garage lift-hold}`,
     },
     'moved-away': {
-      message: `frozen since this database was copied to another one on ${at}`,
-      fix: `use the new database; only if you gave up the move, {run ./garage unfreeze} here`,
+      message: `on hold since this database was copied to another one on ${at}`,
+      fix: `use the new database; only if you gave up the move, {run ./garage lift-hold} here`,
     },
     'moved-here': {
-      message: `frozen since this database was filled from another one on ${at}`,
-      fix: `stop the old server and its senders, then {run ./garage unfreeze}`,
+      message: `on hold since this database was filled from another one on ${at}`,
+      fix: `stop the old server and its senders, then {run ./garage lift-hold}`,
     },
   }[cause];
 }
 
 /** Allows sending again; resolves to whether it was on hold. */
-export const releaseSending = (store: Queryable): Promise<boolean> => deleteSetting(store, 'sending_frozen');
+export const liftHold = (store: Queryable): Promise<boolean> => deleteSetting(store, 'sending_frozen');

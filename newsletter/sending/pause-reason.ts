@@ -52,7 +52,7 @@ function sayPause(reason: Exclude<PauseReason, { code: 'sender-refused' }>): Omi
         fix: 'find out why before you resume it',
       };
     case 'restored':
-      return { problem: reason.backupAt ? `restored from a backup of ${reason.backupAt}` : 'frozen after a restore' };
+      return { problem: reason.backupAt ? `restored from a backup of ${reason.backupAt}` : 'on hold after a restore' };
     case 'expired':
       return { problem: `a fact or a post in it was valid until ${reason.validUntil}`, fix: `update it, ${again}` };
     case 'open-slots':

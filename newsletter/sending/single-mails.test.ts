@@ -9,7 +9,7 @@ import { findSubscriber } from '../subscribers/subscriber.ts';
 import { askWatch } from '../watches/ask-watch.ts';
 import { tellChanges } from '../watches/tell-changes.ts';
 import { watchedSite } from '../watches/test-watched.ts';
-import { holdAfterRestore, holdSending, releaseSending } from './hold-sending.ts';
+import { holdAfterRestore, holdSending, liftHold } from './hold-sending.ts';
 
 const email = 'reader@münchen.example';
 const hour = 60 * 60 * 1000;
@@ -64,20 +64,20 @@ describeStores((openStore) => {
 
   test.each([
     ['restored', 'unknown and never sent', 1],
-    ['copied', 'held until unfreeze', 2],
+    ['copied', 'held until the hold is lifted', 2],
   ])('what waited when a database was %s is %s, and new sign-ups are sent', async (how, _what, sentInAll) => {
     const { sendMails, newsletter, pass, countAttempts } = await open({});
     const { store } = newsletter;
     const at = newsletter.now().toISOString();
-    const freeze = { dialect: store.dialect, now: at, reason: { code: 'restored' } as const };
+    const hold = { dialect: store.dialect, now: at, reason: { code: 'restored' } as const };
     await store.transaction<unknown>((tx) =>
-      how === 'restored' ? holdAfterRestore(tx, freeze) : holdSending(tx, { at, cause: 'moved-here' }),
+      how === 'restored' ? holdAfterRestore(tx, hold) : holdSending(tx, { at, cause: 'moved-here' }),
     );
     pass(1000);
     await subscribe(newsletter, { email: 'another@example.org' });
     await sendMails();
     expect(countAttempts()).toBe(1);
-    await releaseSending(store);
+    await liftHold(store);
     await sendMails();
     expect(countAttempts()).toBe(sentInAll);
     const unknown = await store.query("select id from single_mails where status = 'unknown'");

@@ -129,7 +129,7 @@ const isAboutOneMail = ({ kind }: Outcome): boolean =>
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
 /**
- * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
+ * A store on hold is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
  * came later are not held back, but the welcome series is: its row may have been written there too.
  */
 const isReady = `status = 'queued' and ready_at <= $1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WelcomeStep } from '../../core/issues/welcome-step.ts';
-import { holdAfterRestore, holdSending, releaseSending } from '../sending/hold-sending.ts';
+import { holdAfterRestore, holdSending, liftHold } from '../sending/hold-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { createTestTemplate } from '../service/test-newsletter.ts';
 import { addSubscriber } from '../subscribers/add-subscriber.ts';
@@ -106,20 +106,20 @@ describeStores((openStore, kind) => {
     expect(await live(5)).toEqual(['first@example.org Step one', 'second@example.org Step one']);
   });
 
-  test('frozen sending holds it until it is lifted; what a restored backup may have lost is not sent again', async () => {
+  test('sending on hold keeps it until the hold is lifted; what a restored backup may have lost is not sent again', async () => {
     const { newsletter, live } = await open([createStep('one', 1)]);
     const { store, now } = newsletter;
     await subscribe(newsletter, { email: 'ann@example.org' });
     await store.transaction((tx) => holdSending(tx, { at: now().toISOString(), cause: 'moved-here' }));
     expect(await live(2)).toEqual([]);
-    await releaseSending(store);
+    await liftHold(store);
     expect(await live(1)).toEqual(['ann@example.org Step one']);
     // As if the backup were older than this mail.
     await store.execute("delete from single_mails where kind = 'welcome'");
     const options = { dialect: store.dialect, now: now().toISOString(), reason: { code: 'restored' } as const };
     await store.transaction((tx) => holdAfterRestore(tx, options));
     await live(1);
-    await releaseSending(store);
+    await liftHold(store);
     await subscribe(newsletter, { email: 'bob@example.org' });
     expect((await live(3)).slice(1)).toEqual(['bob@example.org Step one']);
   });

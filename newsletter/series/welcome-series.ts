@@ -52,9 +52,9 @@ async function dropUnpublished({ store, now }: StoreContext, steps: readonly Ste
   );
 }
 
-/** Returns why the series waits: sending is frozen, or the program paused an issue; undefined when it does not. */
+/** Returns why the series waits: sending is on hold, or the program paused an issue; undefined when it does not. */
 export async function findSeriesHold(store: Queryable): Promise<string | undefined> {
-  if ((await readSendingHold(store)) !== undefined) return 'sending is frozen';
+  if ((await readSendingHold(store)) !== undefined) return 'sending is on hold';
   const sql = "select id, pause_reason from issues where status = 'paused'";
   const paused = await store.query<{ id: string; pause_reason: string | null }>(sql);
   const held = paused.find(({ pause_reason }) => !isByPublisher(pause_reason));

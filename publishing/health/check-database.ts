@@ -180,8 +180,7 @@ async function checkWaitingMails(newsletter: Newsletter): Promise<HealthCheck[]>
   }
   if (failed > 0) {
     const problem = `${formatCountOf(failed, 'confirmation, reminder, welcome or letter mail')} failed in the last 7 days`;
-    const fix =
-      'look for mail-failed in the server log; to send one again, {run ./garage subscribers resend-confirmation <email>}';
+    const fix = 'look for mail-failed in the server log; to send a confirmation again, open the reader in the desk';
     findings.push({ level: 'warning', subject, problem, fix });
   }
   return findings;
