@@ -44,7 +44,8 @@ async function openMail() {
   });
   const accepted = () => sink.attempts.filter(({ isAccepted }) => isAccepted);
   return {
-    ...{ url: sink.url('desk'), close: sink.close },
+    url: sink.url('desk'),
+    close: sink.close,
     /** Addresses whose answer is lost after the whole mail arrived. */
     lost,
     /** Returns every address whose mail the server has taken, in order of the alphabet. */

@@ -77,7 +77,8 @@ async function drawPicture({ file }: PictureSource): Promise<Buffer> {
   }
   const work = mkdtempSync(join(tmpdir(), 'picture-'));
   try {
-    const [page, shot] = [join(work, 'page.html'), join(work, 'shot.png')];
+    const page = join(work, 'page.html');
+    const shot = join(work, 'shot.png');
     const size = `width:${units.width}px;height:${units.height}px`;
     const style = `html,body{margin:0;background:#000;overflow:hidden}svg{display:block;${size}}`;
     writeFileSync(page, `<!doctype html><meta charset="utf-8"><style>${style}</style>${readFileSync(file, 'utf8')}`);

@@ -19,8 +19,8 @@ export function startServerProcess(environment: Record<string, string>, { openFi
   const program = Object.keys(readTestParts(environment)).length > 0 ? testMain : main;
   // A shell lowers the limit and becomes the server.
   const limit = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$1"`];
-  const [command = '', ...words] = [...limit, process.execPath, program];
-  const child = spawn(command, words, {
+  const words = [...limit, process.execPath, program];
+  const child = spawn(words[0] ?? '', words.slice(1), {
     // A publish keeps a version in git: never in the repository of this program.
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', GIT_DIR: 'none', ...environment },
   });

@@ -138,8 +138,11 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
 }
 
 function toPlace(id: number, page: SearchPage, section: SearchSection, learn: (word: string) => string[]): Place {
-  const [title, heading, text] = [page.title, section.heading, section.text].map((part) => splitText(part, learn));
-  const split = { title, heading, text } as Place['split'];
+  const split = {
+    title: splitText(page.title, learn),
+    heading: splitText(section.heading, learn),
+    text: splitText(section.text, learn),
+  };
   const words = Object.values(split).flatMap((part) => part.words.map(({ word }) => word));
   return {
     id,

@@ -30,7 +30,8 @@ function killAtMoment(sender: RunningCommand, moment: Exclude<KillMoment, 'rando
   const phases: Partial<Record<KillMoment, SmtpPhase>> = { half: 'chunk', accepted: 'end' };
   const phase = phases[moment] ?? moment;
   const members = new Set<number>();
-  const [meetAtMail, meetAtEnd] = [createMeeting(), createMeeting()];
+  const meetAtMail = createMeeting();
+  const meetAtEnd = createMeeting();
   let accepted = 0;
 
   async function end(): Promise<SmtpReply | undefined> {

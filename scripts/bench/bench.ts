@@ -10,7 +10,8 @@ const agent = new Agent({ keepAlive: true });
 const benchServer = (): Promise<void> =>
   withFolder(async (folder) => {
     const server = await startServer(folder);
-    const [cpuBefore, until] = [readCpuSeconds(server.pid), performance.now() + seconds * 1000];
+    const cpuBefore = readCpuSeconds(server.pid);
+    const until = performance.now() + seconds * 1000;
     let answers = 0;
     const ask = (): unknown =>
       performance.now() < until &&

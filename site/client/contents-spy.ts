@@ -3,15 +3,17 @@ const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href
 const headings = [...document.querySelectorAll<HTMLElement>('.prose > h2[id]')];
 /** A heading counts as reached a little below the sticky bar. */
 const line = 140;
-let reached: HTMLElement | undefined;
+/** Id of the heading reached last; going back to the top keeps it. */
+let place: string | undefined;
 /** Who has seen no more than the first screen has not read it. */
 let isRead = false;
 
 function mark(): void {
   isRead ||= scrollY >= innerHeight;
-  reached = headings.findLast((heading) => heading.getBoundingClientRect().top < line);
+  const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line);
+  place = current?.id ?? place;
   for (const link of links) {
-    if (reached && link.hash === `#${reached.id}`) link.setAttribute('aria-current', 'true');
+    if (current && link.hash === `#${current.id}`) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }
@@ -33,10 +35,9 @@ addEventListener(
 requestAnimationFrame(mark);
 
 document.addEventListener('visibilitychange', () => {
-  // Who leaves from the top keeps the place they had before.
-  if (!isRead || !reached) return;
+  if (!isRead) return;
   const tail = document.querySelector('.article-tail')?.getBoundingClientRect().top ?? Infinity;
-  const entry = [Date.now(), document.querySelector('h1')?.textContent, tail < innerHeight ? undefined : reached.id];
+  const entry = [Date.now(), document.querySelector('h1')?.textContent, tail < innerHeight ? undefined : place];
   // Storage may be forbidden or full; then nothing is remembered. The key is that of read-articles.ts, which is not
   // imported: two inline scripts that share a module would both become files to fetch.
   try {
