@@ -20,7 +20,7 @@ const listOthersRead = () => listRead().filter(({ path }) => path !== location.p
 /** Lists in the menu what was lately read; its place is empty where there is nothing. */
 export function drawInMenu(place: HTMLElement): void {
   const items = drawItems(listOthersRead());
-  const heading = createElement('p', { className: 'eyebrow', id: 'menu-lately-read' }, 'Lately read');
+  const heading = createElement('p', { className: 'eyebrow menu-lately-title', id: 'menu-lately-read' }, 'Lately read');
   const list = createElement('ul', { className: 'menu-lately-read' }, ...items);
   list.setAttribute('aria-labelledby', heading.id);
   place.replaceChildren(...(items.length > 0 ? [heading, list] : []));
