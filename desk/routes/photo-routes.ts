@@ -5,7 +5,7 @@ import { writeFileAtomically } from '../../core/node/files/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/posts/photo-words.ts';
 import type { Refused } from '../../core/problem/problem.ts';
 import { toSlug } from '../../core/text/slug.ts';
-import { cleanPhoto, readPhoto } from '../../publishing/posts/strip-photo-data.ts';
+import { cleanPhoto, readPhoto } from '../../publishing/posts/strip-photo-location.ts';
 import { type DeskApp, route } from '../context.ts';
 import { articleKindSchema, articleParamsSchema } from '../contract/articles.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';

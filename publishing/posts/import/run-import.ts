@@ -4,7 +4,7 @@ import { setField } from '../../../core/text/frontmatter-text.ts';
 import { checkContent } from '../../content/check-content.ts';
 import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
-import { withoutCameraData } from '../strip-photo-data.ts';
+import { withoutCameraData } from '../strip-photo-location.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 
 /** What was written, which of it readers see after the next build, and which of the public ones stay drafts, and why. */
