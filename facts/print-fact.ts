@@ -1,21 +1,15 @@
+import { formatDollars, formatNumber } from '../core/text/counts.ts';
 import type { Fact } from './fact-schema.ts';
 import { getFact, type Ledger } from './ledger.ts';
 
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Returns the value alone: 9500 → '9,500'. Text stays as written. */
-export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? numberFormat.format(value) : value);
+export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? formatNumber(value, 3) : value);
 
 /** Returns the value with its unit: '430 lb-ft', '$3.50', '46%'. A non-breaking space keeps the two together. */
 export function printFact(fact: Fact): string {
-  const { unit } = fact;
+  const { unit, value } = fact;
   if (!unit) return printValue(fact);
-  if (unit === '$') {
-    const dollars =
-      typeof fact.value === 'number' && fact.value % 1 !== 0 ? centsFormat.format(fact.value) : printValue(fact);
-    return `$${dollars}`;
-  }
+  if (unit === '$') return typeof value === 'number' ? formatDollars(value, value % 1 === 0 ? 0 : 2) : `$${value}`;
   return unit === '%' ? `${printValue(fact)}%` : `${printValue(fact)}\u00a0${unit}`;
 }
 

@@ -7,21 +7,6 @@ export interface CsvLimits {
   characters: number;
 }
 
-const noLimits: CsvLimits = { lines: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY };
-
-/** Reads CSV text with a header line: each row by the names of its columns. Throws at a line that is malformed. */
-export function readCsv(text: string): Record<string, string>[] {
-  const splitter = createCsvSplitter(',', noLimits);
-  const lines = text.trim().split(/\r?\n/);
-  const records = [...lines.flatMap((line) => [...splitter.add(line)]), ...splitter.end()];
-  const rows = records.map((record) => {
-    if ('problem' in record) throw new Error(`line ${record.line}: ${record.problem}`);
-    return record.fields;
-  });
-  const [header = [], ...cells] = rows;
-  return cells.map((row) => Object.fromEntries(header.map((name, column) => [name, row[column] ?? ''])));
-}
-
 /**
  * Splits lines into records, as they come. A quoted field may span several lines; a quote that is never closed spoils its
  * own line only.

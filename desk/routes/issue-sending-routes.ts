@@ -93,7 +93,7 @@ export function openIssueSendingRoutes(app: DeskApp, desk: IssueDesk) {
       const wave = { issueId: (await requireIssue(store, id)).id, domain: body.domain };
       if (body.ruling === 'apply') {
         const count = await ruleOnWave(newsletter, wave, { ruling: 'apply', by: 'publisher' });
-        await note(id, `Marked readers of ${body.domain} as bounced whose mailbox the issue ${id} found dead.`);
+        await note(id, `Recorded readers of ${body.domain} as bounced whose mailbox the issue ${id} found dead.`);
         return { count };
       }
       const count = await undoBounces(newsletter, wave, await planUndo(newsletter, wave));

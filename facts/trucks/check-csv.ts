@@ -1,17 +1,16 @@
 import { type ContentProblem, contentProblems } from '../../core/problem/content-problem.ts';
+import { problemOf } from '../../core/problem/problem.ts';
 
 const { error } = contentProblems('csv');
 
-/** Reads a CSV file of content/ whose reader names the line in its error: its rows, or that error as a finding. */
-export function checkCsv<Row>(
-  file: string,
-  read: () => Row[],
-  fix: string,
-): { rows: Row[]; findings: ContentProblem[] } {
+/** Reads a CSV file of content/ whose reader refuses a line with its place: its rows, or what is wrong with that line. */
+export function checkCsv<Row>(read: () => Row[], fix: string): { rows: Row[]; findings: ContentProblem[] } {
   try {
     return { rows: read(), findings: [] };
   } catch (fault) {
-    const [, line = '1'] = /line (\d+)/.exec(String(fault)) ?? [];
-    return { rows: [], findings: [error({ file, line: Number(line) }, String(fault).replace(/^Error: /, ''), fix)] };
+    const refused = problemOf(fault);
+    if (refused?.place === undefined) throw fault;
+    const { file, line = 1 } = refused.place;
+    return { rows: [], findings: [error({ file, line }, refused.problem, refused.fix ?? fix)] };
   }
 }

@@ -47,10 +47,14 @@ test('a year with combined values only says so', () => {
 });
 
 test.each([
-  ['an unknown model', row('AVALANCHE 2WD', '18,21,19'), /line 2: 'Chevrolet AVALANCHE 2WD' is unknown/],
-  ['an unknown version', row('SILVERADO 2WD TURTLE', '18,21,19'), /line 2: .*TURTLE' is unknown/],
-  ['a value that is no number', row('SILVERADO 2WD', '18,21,many'), /line 2: .*comb_mpg/s],
-  ['a source without a record', row('SILVERADO 2WD', '18,21,19').replace('FEG2025', 'X'), /line 2: .*source/s],
+  ['an unknown model', row('AVALANCHE 2WD', '18,21,19'), /epa-labels\.csv:2: 'Chevrolet AVALANCHE 2WD' is unknown/],
+  ['an unknown version', row('SILVERADO 2WD TURTLE', '18,21,19'), /epa-labels\.csv:2: .*TURTLE' is unknown/],
+  ['a value that is no number', row('SILVERADO 2WD', '18,21,many'), /epa-labels\.csv:2: .*comb_mpg/s],
+  [
+    'a source without a record',
+    row('SILVERADO 2WD', '18,21,19').replace('FEG2025', 'X'),
+    /epa-labels\.csv:2: .*source/s,
+  ],
 ])('%s is refused with its line', (_, line, message) => {
   expect(() => readEpaLabels(csv(line))).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import names from '../../content/epa/names.json' with { type: 'json' };
-import { readCsv } from '../../core/text/csv.ts';
+import { readCsv, refuseLine } from './read-csv.ts';
 import { type FollowedModel, followedModels, namesOf } from './trucks.ts';
 
 /**
@@ -47,12 +47,15 @@ const rowSchema = z.object({
   source: z.enum(namesOf(files), { error: 'no file of this key in content/epa/names.json' }),
 });
 
-/** Reads content/epa/epa-labels.csv; an error names the line and what is wrong. */
+const file = 'content/epa/epa-labels.csv';
+
+/** Reads content/epa/epa-labels.csv; a refusal names the line and what is wrong. */
 export function readEpaLabels(csv: string): EpaLabel[] {
-  return readCsv(csv).map((row, at) => {
+  return readCsv(csv, file).map((row, at) => {
     const parsed = rowSchema.safeParse(row);
-    if (!parsed.success) throw new Error(`epa-labels.csv, line ${at + 2}: ${z.prettifyError(parsed.error)}`);
-    return labelOf(parsed.data, at + 2);
+    const line = at + 2;
+    if (!parsed.success) throw refuseLine({ file, line }, z.prettifyError(parsed.error));
+    return labelOf(parsed.data, line);
   });
 }
 
@@ -66,9 +69,8 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number) {
     .trim();
   const version = (versions as Readonly<Record<string, string>>)[rest];
   if (!truck || version === undefined) {
-    throw new Error(
-      `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to content/epa/names.json.`,
-    );
+    const problem = `'${row.make} ${row.model}' is unknown.`;
+    throw refuseLine({ file, line }, problem, 'Add it to content/epa/names.json.');
   }
   const city = row.city_mpg;
   const highway = row.hwy_mpg;

@@ -1,4 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import type { Recall } from './recalls.ts';
 import type { TruckRecord, TruckYears } from './truck-record.ts';
 import { modelOf } from './trucks.ts';
@@ -25,15 +26,14 @@ function printYears(years: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-const integer = new Intl.NumberFormat('en-US');
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** Returns how many vehicles are in a campaign, in words. */
 export function printVehicles({ count, also }: Pick<Recall, 'count' | 'also'>): string {
   if (!count) return 'count not found';
-  const us = count.words ?? (count.us === undefined ? 'U.S. count not found' : integer.format(count.us));
+  const us = count.words ?? (count.us === undefined ? 'U.S. count not found' : formatCount(count.us));
   const others = also && count.us !== undefined && !count.words ? ', other vehicles included' : '';
-  const canada = count.canadaWords ?? (count.canada === undefined ? undefined : integer.format(count.canada));
+  const canada = count.canadaWords ?? (count.canada === undefined ? undefined : formatCount(count.canada));
   if (!canada) return `${us}${others}`;
   return count.us === undefined || count.words
     ? `${us} (${canada} in Canada)`

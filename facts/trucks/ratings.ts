@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentProblem } from '../../core/problem/content-problem.ts';
-import { readCsv } from '../../core/text/csv.ts';
 import { checkCsv } from './check-csv.ts';
+import { readCsv, refuseLine } from './read-csv.ts';
 import { cabNames, drives, namesOf, type TruckModel, trimNames, truckModels, tuneNames } from './trucks.ts';
 
 /** Other makers' trucks with rows in content/ratings.csv. */
@@ -66,16 +66,18 @@ export type RatingKind = 'tow' | 'payload';
 
 export const isRival = (model: TruckModel | RivalModel): model is RivalModel => model in rivalNames;
 
-/** Reads content/ratings.csv; an error names the line and what is wrong. */
+const file = 'content/ratings.csv';
+
+/** Reads content/ratings.csv; a refusal names the line and what is wrong. */
 export function readRatings(csv: string): RatingRow[] {
   const seen = new Map<string, number>();
-  return readCsv(csv).map((cells, at) => {
+  return readCsv(csv, file).map((cells, at) => {
     const line = at + 2;
     const { data: row, error: fault } = rowSchema.safeParse(cells);
-    if (!row) throw new Error(`ratings.csv, line ${line}: ${z.prettifyError(fault)}`);
+    if (!row) throw refuseLine({ file, line }, z.prettifyError(fault));
     for (const key of keysOf(row)) {
       const before = seen.get(key);
-      if (before) throw new Error(`ratings.csv, line ${line}: line ${before} has a value for the same truck already.`);
+      if (before) throw refuseLine({ file, line }, `line ${before} has a value for the same truck already.`);
       seen.set(key, line);
     }
     return row;
@@ -100,4 +102,4 @@ function keysOf(row: RatingRow): string[] {
 
 /** Returns what is wrong with content/ratings.csv: a rating without source or grade, or two values of one truck. */
 export const checkRatings = (csv: string): ContentProblem[] =>
-  checkCsv('content/ratings.csv', () => readRatings(csv), 'facts/trucks/ratings.ts says what each column is.').findings;
+  checkCsv(() => readRatings(csv), 'facts/trucks/ratings.ts says what each column is.').findings;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import { insertRows, type Queryable, type Row, type StoreContext } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { dropEmptyQueues, dropQueues } from './domain-queues.ts';
@@ -159,9 +160,9 @@ export async function finishSending(tx: Queryable, context: StoreContext, id: st
   await dropQueues(tx, id);
   await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [id, now]);
   const { accepted, failed, unknown } = await countDeliveries(tx, id);
-  const sums = [`${accepted.toLocaleString('en-US')} accepted`];
-  if (failed > 0) sums.push(`${failed.toLocaleString('en-US')} failed`);
-  if (unknown > 0) sums.push(`${unknown.toLocaleString('en-US')} unknown`);
+  const sums = [`${formatCount(accepted)} accepted`];
+  if (failed > 0) sums.push(`${formatCount(failed)} failed`);
+  if (unknown > 0) sums.push(`${formatCount(unknown)} unknown`);
   await noteAutomatic(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import blueprintCss from './blueprint.css?inline';
 import lanesCss from './lanes.css?inline';
 import type { Opening, OpeningChart, OpeningEngine } from './opening-data.ts';
@@ -41,8 +42,8 @@ function Walk({ title, caption, rows }: OpeningChart) {
         </ol>
       </section>
       <figcaption className="page-wrap">
-        <b>{title}.</b> {caption} The road is as high as the rating; its bottom edge is {ground.toLocaleString('en-US')}{' '}
-        lb.{rows.some(({ isUnsure }) => isUnsure) && ' Hatched, with a question mark: no published source.'}
+        <b>{title}.</b> {caption} The road is as high as the rating; its bottom edge is {formatCount(ground)} lb.
+        {rows.some(({ isUnsure }) => isUnsure) && ' Hatched, with a question mark: no published source.'}
       </figcaption>
     </figure>
   );
@@ -79,7 +80,7 @@ function Lanes({ title, caption, rows }: OpeningChart) {
       <p className="lane-axis" aria-hidden="true">
         <small>One crate is 500 lb</small>
         {ticks.map((value) => (
-          <span key={value}>{value.toLocaleString('en-US')}</span>
+          <span key={value}>{formatCount(value)}</span>
         ))}
       </p>
       <figcaption className="page-wrap">

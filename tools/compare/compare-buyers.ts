@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import type { Comparison } from './compare-model.ts';
 import { listWords, nameTrucks } from './compare-words.ts';
 
@@ -20,8 +21,7 @@ const camper = { from: 7500, to: 9500 };
 /** The most we advise for a Colorado or Canyon; for a full-size truck with its smallest engine, where the camper begins. */
 const midsizeTrailer = 6000;
 const cannotSay = 'We cannot say.';
-const format = new Intl.NumberFormat('en-US');
-const pounds = (value: number) => `${format.format(value)} lb`;
+const pounds = (value: number) => `${formatCount(value)} lb`;
 
 /** Writes a sentence for each kind of buyer. */
 export function adviseBuyers(comparison: Comparison): Advice[] {
@@ -109,7 +109,7 @@ function adviseNone({ open, rated }: Bench, buyer: string): Advice {
 
 function adviseCamper(bench: Bench): Advice {
   const { rated, open } = bench;
-  const buyer = `Camper, ${format.format(camper.from)} to ${pounds(camper.to)}`;
+  const buyer = `Camper, ${formatCount(camper.from)} to ${pounds(camper.to)}`;
   const highest = Math.max(...rated.map(({ ours }) => ours));
   const best = rated.filter(({ ours }) => ours === highest && ours > camper.from);
   const [first] = best;
@@ -123,7 +123,7 @@ function adviseCamper(bench: Bench): Advice {
 
 function adviseHeavy(bench: Bench): Advice {
   const fitting = bench.rated.filter(({ ours }) => ours > camper.to);
-  const before = `Rated up to ${listWords(fitting.map(({ most }) => format.format(most)))} lb. `;
+  const before = `Rated up to ${listWords(fitting.map(({ most }) => formatCount(most)))} lb. `;
   const ofAll = { reason: `${before}Check the hitch and the payload.` };
   return adviseFitting(bench, { buyer: `Over ${pounds(camper.to)}`, fitting, ofAll, before });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../core/text/counts.ts';
 import type { Values } from '../../ui/form/field.ts';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import type { CompareData, Truck, TruckFact } from './compare-data.ts';
@@ -139,7 +140,7 @@ function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Sp
     return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };
   }
   const [near, far] = low > 0 ? [low, high] : [high, low];
-  const print = (value: number) => `${value < 0 ? '−' : '+'}${sign ?? ''}${format.format(Math.abs(value))}`;
+  const print = (value: number) => `${value < 0 ? '−' : '+'}${sign ?? ''}${formatNumber(Math.abs(value), 1)}`;
   const middle = (low + high) / 2;
   return {
     ahead: middle > 0 === (better === 'more') ? 'this' : 'first',
@@ -147,5 +148,3 @@ function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Sp
     share: Math.abs(middle) / ((first.low + first.high) / 2),
   };
 }
-
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

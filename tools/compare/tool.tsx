@@ -1,10 +1,11 @@
+import { formatCount } from '../../core/text/counts.ts';
 import { siteFact } from '../../facts/site-facts.ts';
 import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData } from './compare-data.ts';
 
 export const tool = {
   load: loadData,
-  worked: () => ({ difference: `${(towing('v8-53-towing') - towing('turbomax-towing')).toLocaleString('en-US')} lb` }),
+  worked: () => ({ difference: `${formatCount(towing('v8-53-towing') - towing('turbomax-towing'))} lb` }),
   factIds,
 } satisfies ToolDefinition;
 

@@ -1,8 +1,9 @@
+import { formatNumber } from '../../core/text/counts.ts';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostComparison, type CostInputs, type DriveType, type EngineId, engineNames } from './cost-model.ts';
-import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './cost-words.ts';
+import { printDifference, printDollars, printMpg, printPump, printYears } from './cost-words.ts';
 
 interface CostBarsProps {
   comparison: CostComparison;
@@ -50,13 +51,13 @@ export function CostBars({ comparison: { engines }, inputs, data, drive, nameOf,
           <span>Plus services, {engineNames.turbo.truck}</span>
           <b>about {data.services}</b>
           <small className="cost-of">
-            Five years of {printCount(data.milesPerYear)} miles without towing, at general price guides:{' '}
+            Five years of {formatNumber(data.milesPerYear, 0)} miles without towing, at general price guides:{' '}
             <a href="/blog/turbomax-maintenance-costs">maintenance costs</a>
           </small>
         </li>
       </ul>
       <p className="fine">
-        {printCount(use.milesPerYear)} miles a year,{' '}
+        {formatNumber(use.milesPerYear, 0)} miles a year,{' '}
         {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
         {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}. Fuel only.
       </p>

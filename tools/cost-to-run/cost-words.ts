@@ -1,3 +1,4 @@
+import { formatDollars, formatNumber } from '../../core/text/counts.ts';
 import { type CostComparison, type CostInputs, engineNames, type RivalId, rivalIds } from './cost-model.ts';
 
 const own = `the ${engineNames.turbo.short}`;
@@ -36,12 +37,8 @@ export function writeBreakEven(difference: number, years: number): string {
 export const writeDieselPrice = ({ dieselAtPar }: CostComparison, { gasolinePrice }: CostInputs): string =>
   `With gasoline at ${printPump(gasolinePrice)}, the diesel costs more to run than ${own} once diesel is above ${printPump(dieselAtPar)} a gallon.`;
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 /** 1212 → '$1,212'; what is less than nothing gets its minus first. */
-export const printDollars = (dollars: number): string =>
-  `${Math.round(dollars) < 0 ? '−' : ''}$${whole.format(Math.abs(Math.round(dollars)))}`;
+export const printDollars = (dollars: number): string => formatDollars(Math.round(dollars));
 
 /** −477 → '−$477', 276 → '+$276'. */
 export const printDifference = (dollars: number): string =>
@@ -50,8 +47,6 @@ export const printDifference = (dollars: number): string =>
 /** 3.5 → '$3.50': what a pump shows. */
 export const printPump = (dollars: number): string => `$${dollars.toFixed(2)}`;
 
-export const printCount = (count: number): string => whole.format(count);
+export const printMpg = (mpg: number): string => formatNumber(mpg, 1);
 
-export const printMpg = (mpg: number): string => tenths.format(mpg);
-
-export const printYears = (years: number): string => `${tenths.format(years)} ${years === 1 ? 'year' : 'years'}`;
+export const printYears = (years: number): string => `${formatNumber(years, 1)} ${years === 1 ? 'year' : 'years'}`;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import type { RatingRow } from '../../facts/trucks/ratings.ts';
 import { type Cab, cabsOf, type Drive, type Trim, type TruckSize, type Tune } from '../../facts/trucks/trucks.ts';
 import { type Truck, tuneOf } from './truck.ts';
@@ -123,14 +124,12 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
   return { value, words: list(print), grade, source, ...more, ...(needs && { needs }) };
 }
 
-const format = new Intl.NumberFormat('en-US');
-
 /** '1,385 lb', never broken over two lines. */
-export const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
+export const pounds = (value: number): string => `${formatCount(value)}\u00a0lb`;
 
 /** '8,900 lb', or '6,800 to 7,000 lb' where two values are published. */
 export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
-  other === undefined ? pounds(value) : `${format.format(value)} to ${pounds(other)}`;
+  other === undefined ? pounds(value) : `${formatCount(value)} to ${pounds(other)}`;
 
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import { driveNames, drives, trimNames, trimsOf, tunesOf } from '../../facts/trucks/trucks.ts';
 import { createElement } from '../../ui/browser.ts';
 import { hasOwnLabel, isOfDrive, listOpen, type Truck, truckId, writeTruck } from './truck.ts';
@@ -13,8 +14,7 @@ export interface Answer {
   isUnknown?: true;
 }
 
-const format = new Intl.NumberFormat('en-US');
-const miles = (value: number): string => `${format.format(value)}\u00a0miles`;
+const miles = (value: number): string => `${formatCount(value)}\u00a0miles`;
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const unknown = (rest: string, link: Answer['link']): Answer => ({ strong: '', rest, link, isUnknown: true });
@@ -117,10 +117,10 @@ function describeService(truck: Truck, { services }: TruckFile): Answer {
   if (!next) return unknown('The schedule lists nothing by distance.', link);
   const away = next.at - truck.miles;
   const strong = away === 0 ? 'Due now' : `In ${miles(away)}`;
-  const then = after ? ` Then, at ${format.format(after.at)}: ${after.names.join('; ')}.` : '';
+  const then = after ? ` Then, at ${formatCount(after.at)}: ${after.names.join('; ')}.` : '';
   return {
     strong,
-    rest: `, at ${format.format(next.at)}: ${next.names.join('; ')}.${then} The oil-life monitor and your manual decide.`,
+    rest: `, at ${formatCount(next.at)}: ${next.names.join('; ')}.${then} The oil-life monitor and your manual decide.`,
     link,
   };
 }

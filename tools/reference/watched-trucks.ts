@@ -1,4 +1,5 @@
 import type { Watched } from '../../core/people/watched.ts';
+import { formatCount } from '../../core/text/counts.ts';
 import { recallCells, recallName } from '../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../facts/trucks/recalls.ts';
 import { isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
@@ -27,7 +28,7 @@ const keysOf = (filter: TruckFilter): string[] =>
     .map(({ id }) => `recall.${id}`);
 
 const printRating = ({ value, other }: Rating): string =>
-  `${[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb`;
+  `${[value, other].flatMap((each) => (each === undefined ? [] : formatCount(each))).join(' to ')} lb`;
 
 /** Returns the figures My truck shows for a model year. */
 function figuresOf(truck: (typeof truckYears)[number]): Lines {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { formatCount } from '../../core/text/counts.ts';
 import { downloadFile } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
@@ -109,13 +110,11 @@ function PlannerForm({ fields, state }: { fields: PlannerFields; state: FieldSta
   );
 }
 
-const numberFormat = new Intl.NumberFormat('en-US');
-
 /** What the reader's own truck fills in: its miles, and the transfer case. */
 function readOwnTruck() {
   const truck = currentTruck();
   return {
-    ...(truck?.miles !== undefined && { miles: numberFormat.format(truck.miles) }),
+    ...(truck?.miles !== undefined && { miles: formatCount(truck.miles) }),
     // While the drive is open, what only four-wheel drive has is listed.
     ...(truck && { fourwd: truck.drive === '2wd' ? '' : '1' }),
   };

@@ -1,13 +1,13 @@
 import { displayMonth } from '../../core/dates.ts';
+import { formatNumber } from '../../core/text/counts.ts';
 import { type Day, dayAfterMonths } from './day.ts';
 import { type Due, isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** Further off than this, a month would be false precision. */
 const farMonths = 240;
 
 /** '37,500 mi'. */
-export const printMiles = (miles: number): string => `${numberFormat.format(miles)}\u00a0mi`;
+export const printMiles = (miles: number): string => `${formatNumber(miles, 0)}\u00a0mi`;
 
 /** 'about 35,200 mi': what the odometer will show on a day of the calendar. */
 const printAboutMiles = (miles: number) => `about ${printMiles(Math.round(miles / 100) * 100)}`;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ScrollTable } from '../../ui/Table.tsx';
@@ -22,7 +23,7 @@ function RatingCell({ found }: { found: RatedVersion['found'][RatingKind] }) {
   const { row, value, other } = found;
   return (
     <>
-      {[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb{' '}
+      {[value, other].flatMap((each) => (each === undefined ? [] : formatCount(each))).join(' to ')} lb{' '}
       {row.address.map((address, at) => (
         <span key={address}>
           {at > 0 && ', '}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/text/counts.ts';
 import type { ChoiceField, NumberField, OptionalNumberField, TextField } from '../../ui/form/field.ts';
 import { parseTruckValue } from '../my-truck/truck.ts';
 import type { TowData } from './tow-data.ts';
@@ -99,4 +100,4 @@ export function completeTowQuery(query: string, presets: readonly TowPreset[]): 
 }
 
 /** Writes a limit as a reader would type it; empty where it is unknown. */
-export const printLimit = (value: number | undefined): string => value?.toLocaleString('en-US') ?? '';
+export const printLimit = (value: number | undefined): string => (value === undefined ? '' : formatCount(value));

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
-import { axisTicks, type ChartRow, printNumber } from './chart-data.ts';
+import { formatNumber } from '../../core/text/counts.ts';
+import { axisTicks, type ChartRow } from './chart-data.ts';
 
 const height = 384;
 const top = 26;
@@ -42,7 +43,7 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
         <g key={tick}>
           <line className={tick === 0 ? 'info-axis' : 'info-grid'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4.5} textAnchor="end">
-            {isNarrow ? `${tick / 1000}k` : printNumber(tick)}
+            {isNarrow ? `${tick / 1000}k` : formatNumber(tick, 1)}
           </text>
         </g>
       ))}
@@ -68,7 +69,7 @@ function drawBar(row: ChartRow, middle: number, y: number, width: number, isNarr
         d={barPath(Math.round(middle - width / 2), y, width)}
       />
       <text className="info-value" x={middle} y={y - 8} textAnchor="middle">
-        {printNumber(capacity)}
+        {formatNumber(capacity, 1)}
       </text>
       {isNarrow ? (
         <text

@@ -4,11 +4,6 @@ export interface ChartTable {
   rows: readonly (readonly string[])[];
 }
 
-const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
-/** 9500 → '9,500'. */
-export const printNumber = (value: number): string => integer.format(value);
-
 /** '9,500' → 9500. Throws on text without a number, naming where it is used. */
 export function readNumber(text: string, where: string): number {
   const value = Number(text.replaceAll(',', ''));

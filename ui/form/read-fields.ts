@@ -1,7 +1,5 @@
+import { formatDollars, formatNumber } from '../../core/text/counts.ts';
 import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Values } from './field.ts';
-
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The result of parsing: all values, or the errors. */
 export type Reading<F extends Fields> = { values: Values<F>; faults?: never } | { values?: never; faults: Faults<F> };
@@ -39,7 +37,7 @@ function readField(field: Field, text: string): OneReading {
 
 function readNumber(field: NumberField | OptionalNumberField, text: string): OneReading {
   const { kind, min, max, unit = '', isFractional = false } = field;
-  const print = (value: number) => (unit === '$' ? printDollars(value, isFractional) : withUnit(value, unit));
+  const print = (value: number) => (unit === '$' ? formatDollars(value, isFractional ? 2 : 0) : withUnit(value, unit));
   const typed = text.trim();
   if (typed === '') {
     if (kind === 'optional-number') return { value: undefined };
@@ -85,10 +83,7 @@ function explain(field: NumberField | OptionalNumberField, typed: string): strin
 }
 
 const withUnit = (value: number, unit: string) =>
-  unit === '%' ? `${numberFormat.format(value)}%` : [numberFormat.format(value), unit].filter(Boolean).join(' ');
-
-const printDollars = (value: number, hasCents = false) =>
-  `${value < 0 ? '−' : ''}$${(hasCents ? centsFormat : numberFormat).format(Math.abs(value))}`;
+  unit === '%' ? `${formatNumber(value, 2)}%` : [formatNumber(value, 2), unit].filter(Boolean).join(' ');
 
 /** Returns what is in the fields before the reader changes anything. */
 export function initialDraft<F extends Fields>(fields: F): Draft<F> {
@@ -104,7 +99,7 @@ function draftOf(field: Field): string {
     case 'stepper':
     case 'optional-number':
       if (field.initial === undefined) return '';
-      return (field.unit === '$' && field.isFractional ? centsFormat : numberFormat).format(field.initial);
+      return formatNumber(field.initial, 2, field.unit === '$' && field.isFractional ? 2 : 0);
     default:
       return field.initial;
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../../core/text/counts.ts';
 import { BarPlot } from '../../../ui/chart/BarPlot.tsx';
-import { type ChartRow, printNumber, towingTable } from '../../../ui/chart/chart-data.ts';
+import { type ChartRow, towingTable } from '../../../ui/chart/chart-data.ts';
 import { drawingWidths, type GraphicWords, InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 
 const throttleMs = 1000 / 60;
@@ -21,7 +22,7 @@ function TodayList({ rows }: { rows: readonly ChartRow[] }) {
             <dd>
               <s>
                 <span className="visually-hidden">First published: </span>
-                {printNumber(capacity)} lb
+                {formatNumber(capacity, 1)} lb
               </s>{' '}
               <b>
                 <span className="visually-hidden">Sources today: </span>
@@ -63,7 +64,7 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
   const row = active === undefined ? undefined : rows[active];
   const plot = { rows, active, onPointer: handlePointer, onLeave: leave };
   const isOld = rows.some(({ today }) => today);
-  const table = towingTable(rows.map((each) => ({ ...each, capacity: printNumber(each.capacity) })));
+  const table = towingTable(rows.map((each) => ({ ...each, capacity: formatNumber(each.capacity, 1) })));
   return (
     <InfoGraphic {...words} table={table} beside={isOld && <TodayList rows={rows} />}>
       <section
@@ -84,7 +85,7 @@ export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[
                 {row.rank} {row.engine}
               </b>
               <span>
-                {row.era}: {printNumber(row.capacity)} lb
+                {row.era}: {formatNumber(row.capacity, 1)} lb
                 {isOld && `. ${words.stamp}`}
               </span>
             </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../core/text/counts.ts';
 import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
 import { realMileage } from '../../../facts/trucks/site-trucks.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
@@ -6,7 +7,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FilledText, PageTable, Part } from '../model-years/ReferenceParts.tsx';
 
 const gradeWords = { B: 'Publisher’s own test', C: 'Informal, or told by others' } as const;
-const pounds = (load: number) => (load > 0 ? `${load.toLocaleString('en-US')} lb` : 'Empty');
+const pounds = (load: number) => (load > 0 ? `${formatCount(load)} lb` : 'Empty');
 
 function Source({ source: { title, address } }: Pick<MileageTest, 'source'>) {
   return address ? <ExternalLink href={address}>{title}</ExternalLink> : title;
@@ -80,7 +81,7 @@ type Measured = MileageTest & { mpg: [number, number] };
 
 /** 'Cars.com · 2019 Silverado LT double cab 4WD · 348 lb-ft'. */
 const nameOf = ({ who, truck, tune, loadPounds }: MileageTest): string =>
-  [who.split(',')[0], truck.split(',')[0], loadPounds > 0 ? `with ${loadPounds.toLocaleString('en-US')} lb` : tune]
+  [who.split(',')[0], truck.split(',')[0], loadPounds > 0 ? `with ${formatCount(loadPounds)} lb` : tune]
     .filter(Boolean)
     .join(' · ');
 

@@ -10,11 +10,7 @@ const { error } = contentProblems('fuel-economy');
 export function checkEpaLabels({ facts, filesIn }: CheckedContent): ContentProblem[] {
   const csv = filesIn('epa', 'epa-labels.csv')['content/epa/epa-labels.csv'];
   if (csv === undefined) return [];
-  const { rows: labels, findings } = checkCsv(
-    'content/epa/epa-labels.csv',
-    () => readEpaLabels(csv),
-    'Correct the row.',
-  );
+  const { rows: labels, findings } = checkCsv(() => readEpaLabels(csv), 'Correct the row.');
   if (findings.length > 0) return findings;
   return facts.flatMap(({ record: fact, file, lineOf }) => {
     const wanted = readFact(fact);

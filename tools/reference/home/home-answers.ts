@@ -1,3 +1,4 @@
+import { formatCount } from '../../../core/text/counts.ts';
 import { createElement } from '../../../ui/browser.ts';
 import { currentTruck, nameInFull } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
@@ -63,7 +64,7 @@ function showTruck(): void {
   const miles = forms.map(fieldOf).find((field) => field?.name === 'miles');
   // What the reader typed stays.
   if (miles && miles.value === miles.defaultValue) {
-    miles.defaultValue = truck?.miles?.toLocaleString('en-US') ?? '';
+    miles.defaultValue = truck?.miles === undefined ? '' : formatCount(truck.miles);
     miles.value = miles.defaultValue;
   }
   forms.forEach(answer);
@@ -86,7 +87,7 @@ function listen(form: HTMLFormElement): void {
     timer = setTimeout(() => answer(form), pauseMs);
   });
   form.addEventListener('change', () => {
-    if (field?.name && /^\d{4,}$/.test(field.value)) field.value = Number(field.value).toLocaleString('en-US');
+    if (field?.name && /^\d{4,}$/.test(field.value)) field.value = formatCount(Number(field.value));
   });
   form.addEventListener('click', ({ target }) => {
     if ((target as Element).matches('a[href*="vin-check"]')) keepVin(field?.value ?? '');

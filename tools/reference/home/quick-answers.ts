@@ -1,3 +1,4 @@
+import { formatCount } from '../../../core/text/counts.ts';
 import { detailNames, detailsOf, modelOf, sizeOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { parseNumber } from '../../../ui/form/read-fields.ts';
 import { labelHintFor } from '../../my-truck/label-note.ts';
@@ -42,8 +43,6 @@ const maxWeight = 40_000;
 const maxMiles = 500_000;
 /** Nearer than this, a service is due soon. */
 const soonMiles = 1000;
-
-const format = new Intl.NumberFormat('en-US');
 
 /** Reads '7,000 lb' and '7.5k'; undefined where it is no number between 1 and `max`. */
 function readNumber(text: string, unit: 'lb' | 'mi', max: number): number | undefined {
@@ -155,7 +154,7 @@ export function answerDue(text: string, saved: Truck | undefined, data: AnswerDa
   const miles = all[0]?.due.miles ?? milesNow;
   const names = all.filter(({ due }) => due.miles === miles).map(({ service }) => lower(service.name));
   const away = miles - milesNow;
-  const when = away > 0 ? `next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'due now:';
+  const when = away > 0 ? `next at ${formatCount(miles)}, in ${formatCount(away)}\u00a0mi:` : 'due now:';
   return {
     tone: away < soonMiles ? 'close' : 'ok',
     finding: `${saved ? nameModelYear(saved) : 'Any 2.7L, normal use'}: ${when}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../core/text/counts.ts';
 import { printValue } from '../../../facts/print-fact.ts';
 import { siteFact } from '../../../facts/site-facts.ts';
 import { findRecallYear } from '../../../facts/trucks/site-trucks.ts';
@@ -26,11 +27,10 @@ const printEnds = (figures: readonly string[]): string =>
 
 /** What the second filter asks of a plate: model-years.css has a rule for each. */
 const heavyTrailer = 9000;
-const format = new Intl.NumberFormat('en-US');
 const wishes = [
   ['any', 'Everything'],
   ['torque', `${torqueOf('high')} lb-ft`],
-  ['tow', `Tows ${format.format(heavyTrailer)} lb`],
+  ['tow', `Tows ${formatCount(heavyTrailer)} lb`],
   ['recalls', 'No recall confirmed'],
 ] as const;
 
@@ -47,7 +47,7 @@ function Plate({ model, name, year }: PlateProps) {
   const tunes = tunesOf(model, year);
   const torque = printTorque(tunes);
   const ratings = highestByTune({ kind: 'tow', model, year });
-  const pounds = printEnds(ratings.map((rating) => format.format(rating)));
+  const pounds = printEnds(ratings.map((rating) => formatCount(rating)));
   const stop = found?.doNotDrive;
   const highest = pounds ? `${ratings.length > 1 ? '' : 'up to '}${pounds}` : 'not found';
   const unknown = pounds === '' ? 'unknown' : undefined;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../core/text/counts.ts';
 import type { RatingKind, RatingRow } from '../../../facts/trucks/ratings.ts';
 import { siteRatings } from '../../../facts/trucks/site-trucks.ts';
 import { driveNames, type FollowedModel, type TruckModel, trimNames, tunesOf } from '../../../facts/trucks/trucks.ts';
@@ -16,7 +17,6 @@ const rowsOf = ({ kind, model, year }: YearRatingsProps): RatingRow[] =>
     (row) => row.model === model && row.first <= year && year <= row.last && row.tune && row[kind] !== undefined,
   );
 
-const format = new Intl.NumberFormat('en-US');
 const tuneWords = { launch: '348 lb-ft', base: 'base', plus: 'Turbo Plus', high: '430 lb-ft' } as const;
 
 /** 'crew 4WD', 'Trail Boss, Z71', '2WD'; 'highest' for a maximum that names nothing. */
@@ -50,7 +50,7 @@ export function highestByTune({ kind, model, year }: YearRatingsProps & { model:
 export function listRatings(props: YearRatingsProps): string {
   const rows = rowsOf(props);
   const byValue = Map.groupBy(rows, (row) =>
-    [row[props.kind], row[`${props.kind}_other`]].flatMap((value) => (value ? [format.format(value)] : [])).join('–'),
+    [row[props.kind], row[`${props.kind}_other`]].flatMap((value) => (value ? [formatCount(value)] : [])).join('–'),
   );
   if (byValue.size === 0) return 'unknown';
   return [...byValue]

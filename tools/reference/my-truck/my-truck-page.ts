@@ -1,4 +1,5 @@
 import { watchHref } from '../../../core/people/watch-link.ts';
+import { formatCount } from '../../../core/text/counts.ts';
 import { cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { createElement } from '../../../ui/browser.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';
@@ -36,7 +37,7 @@ function fillForm(truck: Truck): void {
     const value = String(truck[name] ?? '');
     for (const radio of radios(name)) radio.checked = radio.value === value;
   }
-  find<HTMLInputElement>('#truck-miles').value = truck.miles?.toLocaleString('en-US') ?? '';
+  find<HTMLInputElement>('#truck-miles').value = truck.miles === undefined ? '' : formatCount(truck.miles);
   follow();
 }
 
