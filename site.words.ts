@@ -514,6 +514,19 @@ export const words = {
     download: 'Send me a link to download it',
     erase: 'Send me a link to delete it',
   },
+  /** What is wrong, in the forms for a letter and for being told of a change. */
+  formFaults: {
+    'email-invalid': 'Enter a valid email address.',
+    'too-many': 'Too many attempts. Wait a minute and send it again.',
+  },
+  /** For whoever asks too often, or when everybody does; `{wait}` is filled in as '5 seconds'. */
+  pleaseWait: {
+    /** In the toast of the subscribe form. */
+    attempts: 'Too many attempts. Please wait {wait} and try again.',
+    /** As plain text, instead of a page. */
+    searches: 'Too many searches came from your connection. Please wait {wait}, then search again.',
+    overloaded: 'The site is very busy right now. Please try again in a few seconds.',
+  },
   /** The form for a letter to the editor. */
   letter: {
     title: 'Write a letter',
@@ -528,6 +541,23 @@ export const words = {
     terms:
       'The editor reads every letter first, may shorten it or take out names, and says so when it was edited. You can withdraw or delete it at any time.',
     button: 'Send my letter',
+    /** Above the list of what is wrong. */
+    failed: 'Your letter was not sent',
+    /** What is wrong; numbers are filled in. */
+    faults: {
+      'text-short': 'Write at least {least} characters.',
+      'text-long': 'Shorten your letter to {most} characters; it has {count}.',
+      'text-far-too-long':
+        'Your letter is far longer than {most} characters. Shorten it, or send it as several letters.',
+      'name-missing': 'Enter the name to print with your letter.',
+      'name-long': 'Shorten the name to {most} characters.',
+    },
+    /** When the letter could not be read or stored. */
+    lost: {
+      'too-long': 'It is far longer than {most} characters. Go back to get your text, and shorten it.',
+      'too-many': 'Too many attempts. Go back to get your text, wait a minute and send it again.',
+      'not-stored': 'We could not store your letter just now. It is still in the form: try again in a few minutes.',
+    },
   },
   /** The form that asks to be told when a page changes. */
   watch: {
@@ -535,6 +565,13 @@ export const words = {
     consent:
       '{publisher} mails this address when it changes, at most once a day. The address and what you chose are kept only for this, and deleted when you stop it with one click in any mail. You are not added to the newsletter.',
     button: 'Tell me',
+    /** Where a page has several figures: the field that asks which one, and its first answer. */
+    choice: 'Which figure',
+    all: 'All: {title}',
+    /** What stands for the present value of several figures. */
+    entries: '{count} entries',
+    /** Above the list of what is wrong. */
+    failed: 'Nothing was stored',
   },
   /** Footer of pages and mails; empty says nothing. */
   independence:

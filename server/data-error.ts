@@ -1,6 +1,7 @@
 import { type Problem, problemOf, Refused, Unavailable } from '../core/problem/problem.ts';
 import { storeCodeOf } from '../newsletter/db/store.ts';
 import { subscribeFormWords } from '../site.words.ts';
+import { pleaseWait } from './please-wait.ts';
 
 /** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };
@@ -71,8 +72,7 @@ function dataError(
 
 /** Creates the error for a client that asks too often. */
 export function tooManyRequests(waitSeconds: number): Refused<RequestCode> {
-  const wait = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`;
-  return refuseRequest('too-many', `Too many attempts. Please wait ${wait} and try again.`);
+  return refuseRequest('too-many', pleaseWait('attempts', waitSeconds));
 }
 
 const invalidJson = dataError('PGRST102', 'Empty or invalid json');

@@ -1,15 +1,24 @@
 import { checkEmail } from '../../core/node/email-address.ts';
 import { countCharacters, letterLimits } from '../../core/people/letter.ts';
-import { formatCount } from '../../core/text/counts.ts';
 
 /** What a reader typed into the form. */
 export type TypedLetter = { name: string; email: string; text: string };
 
-/** One mistake in the form, in words for the reader. */
+/** Names a mistake in the form; the words for it are those of the site. */
+export type LetterFaultCode =
+  | 'text-short'
+  | 'text-long'
+  | 'text-far-too-long'
+  | 'name-missing'
+  | 'name-long'
+  | 'email-invalid';
+
+/** One mistake in the form. */
 export interface LetterFault {
-  /** Without one it is about the whole letter. */
-  field?: keyof TypedLetter;
-  message: string;
+  field: keyof TypedLetter;
+  code: LetterFaultCode;
+  /** What its words are filled with, in characters: the limit, and how many there are. */
+  values?: { least?: number; most?: number; count?: number };
 }
 
 /** Checks a typed letter; returns it cleaned, with everything that is wrong with it. */
@@ -21,23 +30,21 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
     text: cleanText(cutFar(typed.text, letterLimits.text)),
   };
   const faults: LetterFault[] = [];
-  const add = (field: keyof TypedLetter, message: string): void => void faults.push({ field, message });
   const name = countCharacters(letter.name);
   const text = countCharacters(letter.text);
   const { minText, name: maxName, text: maxText } = letterLimits;
   if (isFar(typed.text, maxText)) {
-    add(
-      'text',
-      `Your letter is far longer than ${formatCount(maxText)} characters. Shorten it, or send it as several letters.`,
-    );
+    faults.push({ field: 'text', code: 'text-far-too-long', values: { most: maxText } });
   } else if (text < minText) {
-    add('text', `Write at least ${minText} characters.`);
+    faults.push({ field: 'text', code: 'text-short', values: { least: minText } });
   } else if (text > maxText) {
-    add('text', `Shorten your letter to ${formatCount(maxText)} characters; it has ${formatCount(text)}.`);
+    faults.push({ field: 'text', code: 'text-long', values: { most: maxText, count: text } });
   }
-  if (name === 0) add('name', 'Enter the name to print with your letter.');
-  if (name > maxName || isFar(typed.name, maxName)) add('name', `Shorten the name to ${maxName} characters.`);
-  if (!email.ok) add('email', 'Enter a valid email address.');
+  if (name === 0) faults.push({ field: 'name', code: 'name-missing' });
+  if (name > maxName || isFar(typed.name, maxName)) {
+    faults.push({ field: 'name', code: 'name-long', values: { most: maxName } });
+  }
+  if (!email.ok) faults.push({ field: 'email', code: 'email-invalid' });
   return { letter, faults };
 }
 

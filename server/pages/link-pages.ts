@@ -1,13 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LinkPageName, linkPageNames } from '../../core/people/link-pages.ts';
 import { escapeHtml, unescapeHtml } from '../../core/text/html-text.ts';
-import type { LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { statusOf } from '../data-error.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { Site } from './pages.ts';
 import { retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
+
+/** One mistake in a form, in words for the reader. */
+export interface FormFault {
+  /** Without one it is about the whole form. */
+  field?: 'name' | 'email' | 'text';
+  message: string;
+}
 
 /** The personal values of a page behind a link, or about a letter or a watch. */
 export interface LinkPageValues {
@@ -23,7 +29,7 @@ export interface LinkPageValues {
   erase?: string;
   /** When the form was opened, in milliseconds. */
   opened?: string;
-  faults?: readonly LetterFault[];
+  faults?: readonly FormFault[];
   /** The heading above the faults. */
   failed?: string;
   /** What the form for a watch offers: its field as HTML. */
@@ -154,13 +160,13 @@ const describeField = (field: string, { faults = [] }: LinkPageValues): string =
     : `aria-describedby="letter-${field}-hint"`;
 
 /** The summary above a form that was not accepted: each line leads to its field. */
-function listFaults({ faults = [], failed = 'Your letter was not sent' }: LinkPageValues): string {
+function listFaults({ faults = [], failed = '' }: LinkPageValues): string {
   if (faults.length === 0) return '';
   const lines = faults.map(({ field, message }) => {
     const words = escapeHtml(message);
     return `<li>${field ? `<a id="fault-${field}" href="#letter-${field}">${words}</a>` : words}</li>`;
   });
-  return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">${failed}</h2><ul>${lines.join('')}</ul></section>`;
+  return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">${escapeHtml(failed)}</h2><ul>${lines.join('')}</ul></section>`;
 }
 
 /** Pages whose address is no secret: their forms may say where they come from. */

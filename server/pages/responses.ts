@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteManifest } from '../../core/pages/site-manifest.ts';
+import { fillWords } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { pleaseWait } from '../please-wait.ts';
 import { acceptedEncodings, type Encoding, matchesEtag } from './encoding.ts';
 
 /** Response headers as a flat list of names and values, ready for `writeHead`. */
@@ -22,9 +25,6 @@ export interface Page {
 }
 
 export const retryAfterSeconds = 5;
-
-/** What an overloaded server says where it has no page for it. */
-export const overloadText = 'The site is very busy right now. Please try again in a few seconds.';
 
 /** Cache-Control of HTML: stored, but revalidated each time. */
 export const revalidate = 'public, max-age=0, must-revalidate';
@@ -135,13 +135,12 @@ export function sendMethodNotAllowed(res: ServerResponse, headers: HeaderList): 
 
 export function sendOverloaded(res: ServerResponse, headers: HeaderList): void {
   const caching = ['Retry-After', String(retryAfterSeconds), 'Cache-Control', 'no-store'];
-  sendText(res, 503, overloadText, [...caching, ...headers]);
+  sendText(res, 503, fillWords(words.pleaseWait.overloaded), [...caching, ...headers]);
 }
 
 /** Tells a client that searches too often when it may search again. */
 export function sendSearchLimit(res: ServerResponse, waitSeconds: number, headers: HeaderList): void {
-  const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  const text = `Too many searches came from your connection. Please wait ${waitSeconds} ${unit}, then search again.`;
+  const text = pleaseWait('searches', waitSeconds);
   sendText(res, 429, text, ['Retry-After', String(waitSeconds), 'Cache-Control', 'no-store', ...headers]);
 }
 

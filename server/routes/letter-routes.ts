@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { letterHref, letterLimits } from '../../core/people/letter.ts';
 import { type LinkPageName, linkActions } from '../../core/people/link-pages.ts';
 import { formatCount } from '../../core/text/counts.ts';
-import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
+import { checkLetter, type LetterFault, type LetterFaultCode } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
   canUndoWithdrawal,
@@ -17,12 +17,15 @@ import {
 } from '../../newsletter/letters/write-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { fillWords } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import {
   addLinks,
   createPageSender,
+  type FormFault,
   type MailedLink,
   noteFormError,
   type RenderLinkPage,
@@ -36,12 +39,18 @@ const maxFormBytes = 64 * 1024;
 
 /** Says in the form why its letter was not taken; undefined where there is no letter that could be lost. */
 function explainLost(status: number, hasText: boolean): string | undefined {
-  if (status === 413) {
-    return `It is far longer than ${formatCount(letterLimits.text)} characters. Go back to get your text, and shorten it.`;
-  }
-  if (status === 429) return 'Too many attempts. Go back to get your text, wait a minute and send it again.';
+  const { lost } = words.letter;
+  if (status === 413) return fillWords(lost['too-long'], { most: formatCount(letterLimits.text) });
+  if (status === 429) return fillWords(lost['too-many']);
   if (status < 500 || !hasText) return undefined;
-  return 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
+  return fillWords(lost['not-stored']);
+}
+
+const faultWords: Readonly<Record<LetterFaultCode, string>> = { ...words.formFaults, ...words.letter.faults };
+
+function describeFault({ field, code, values = {} }: LetterFault): FormFault {
+  const counts = Object.entries(values).map(([name, count]) => [name, formatCount(count)]);
+  return { field, message: fillWords(faultWords[code], Object.fromEntries(counts)) };
 }
 
 /** Adds the form for letters and the pages behind the links in its mails. GET changes nothing; only POST does. */
@@ -57,7 +66,7 @@ export function addLetterRoutes(
     const { articles, letters } = live.current().manifest;
     return letters.open.includes(slug) ? articles.find(({ href }) => href === `/blog/${slug}`)?.title : undefined;
   };
-  const sendForm = (request: LetterRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
+  const sendForm = (request: LetterRequest, reply: FastifyReply, status: number, faults: FormFault[]) => {
     const { slug } = request.params;
     const form = formOf(request);
     const values = {
@@ -68,6 +77,7 @@ export function addLetterRoutes(
       name: form.get('name') ?? '',
       text: form.get('text') ?? '',
       opened: fieldOf(form, 'opened') || String(service?.newsletter.now().getTime() ?? ''),
+      failed: fillWords(words.letter.failed),
       faults,
     };
     return send(reply, 'letter-form', values, status);
@@ -112,9 +122,9 @@ export function addLetterRoutes(
       email: fieldOf(form, 'email'),
       text: form.get('text') ?? '',
     });
-    if (faults.length > 0) return sendForm(request, reply, 422, faults);
+    if (faults.length > 0) return sendForm(request, reply, 422, faults.map(describeFault));
     if (mailDelay.attempt(request.ip) > 0) {
-      return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
+      return sendForm(request, reply, 429, [{ message: fillWords(words.formFaults['too-many']) }]);
     }
     await writeLetter(newsletter, {
       ...letter,

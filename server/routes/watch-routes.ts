@@ -4,7 +4,6 @@ import type { LinkPageName } from '../../core/people/link-pages.ts';
 import { watchHref } from '../../core/people/watch-link.ts';
 import type { Watched } from '../../core/people/watched.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
-import type { LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import {
   askWatch,
@@ -14,12 +13,15 @@ import {
   findEndingWatches,
   type Watch,
 } from '../../newsletter/watches/ask-watch.ts';
+import { fillWords } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { fieldOf, formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import {
   addLinks,
   createPageSender,
+  type FormFault,
   type LinkPageValues,
   type MailedLink,
   noteFormError,
@@ -66,12 +68,13 @@ function addFormPages(
 ): void {
   const watchedNow = (): Watched => live.current().watched;
   const hasSubject = (subject: string): boolean => Object.hasOwn(watchedNow().subjects, subject);
-  const sendForm = (request: SubjectRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
+  const sendForm = (request: SubjectRequest, reply: FastifyReply, status: number, faults: FormFault[]) => {
     const { subject } = request.params;
     const form = formOf(request);
     const choices = drawChoices(watchedNow(), subject, fieldOf(form, 'about'));
     const typed = { action: watchHref(subject), address: fieldOf(form, 'email'), choices };
-    const values = { ...describeSubject(watchedNow(), subject), ...typed, failed: 'Nothing was stored', faults };
+    const failed = fillWords(words.watch.failed);
+    const values = { ...describeSubject(watchedNow(), subject), ...typed, failed, faults };
     return send(reply, 'watch-form', values, status);
   };
 
@@ -93,9 +96,11 @@ function addFormPages(
     // Only bots fill in the hidden field; they get a success response.
     if (fieldOf(form, 'website') !== '') return reply.redirect(done, 303);
     const email = checkEmail(fieldOf(form, 'email'));
-    if (!email.ok) return sendForm(request, reply, 422, [{ field: 'email', message: 'Enter a valid email address.' }]);
+    if (!email.ok) {
+      return sendForm(request, reply, 422, [{ field: 'email', message: fillWords(words.formFaults['email-invalid']) }]);
+    }
     if (mailDelay.attempt(request.ip) > 0) {
-      return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
+      return sendForm(request, reply, 429, [{ message: fillWords(words.formFaults['too-many']) }]);
     }
     await askWatch(newsletter, live.current(), { email: email.email, subject, ip: request.ip });
     return reply.redirect(done, 303);
@@ -135,7 +140,8 @@ function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confi
 /** Title, page and present value of a subject; one that has left the site has only its name. */
 function describeSubject({ subjects, lines }: Watched, subject: string): LinkPageValues {
   const { title = subject.replace(/^\w+\./, ''), href = '/', lines: keys = [] } = subjects[subject] ?? {};
-  const now = keys.length === 1 ? lines[keys[0] ?? '']?.value : `${keys.length} entries`;
+  const now =
+    keys.length === 1 ? lines[keys[0] ?? '']?.value : fillWords(words.watch.entries, { count: String(keys.length) });
   return { title, article: href, text: now ?? '' };
 }
 
@@ -144,8 +150,9 @@ function drawChoices({ subjects }: Watched, subject: string, chosen: string): st
   const { parts = [], title = '' } = subjects[subject] ?? {};
   if (parts.length === 0) return '';
   const options = [subject, ...parts].map((each) => {
-    const words = each === subject ? `All: ${title}` : subjects[each]?.title;
-    return `<option value="${escapeHtml(each)}"${each === chosen ? ' selected' : ''}>${escapeHtml(words ?? each)}</option>`;
+    const name = each === subject ? fillWords(words.watch.all, { title }) : subjects[each]?.title;
+    return `<option value="${escapeHtml(each)}"${each === chosen ? ' selected' : ''}>${escapeHtml(name ?? each)}</option>`;
   });
-  return `<div><label for="watch-about">Which figure</label><select id="watch-about" name="about">${options.join('')}</select></div>`;
+  const label = escapeHtml(fillWords(words.watch.choice));
+  return `<div><label for="watch-about">${label}</label><select id="watch-about" name="about">${options.join('')}</select></div>`;
 }
