@@ -27,7 +27,8 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
   const highest = ticks.at(-1) ?? 1;
   const isNarrow = width < 500;
   const left = isNarrow ? 36 : 58;
-  const slot = (width - left) / rows.length;
+  // Sixteen digits of a coordinate would only be weight.
+  const slot = Number(((width - left) / rows.length).toFixed(1));
   const y = (value: number) => Math.round(bottom - (value / highest) * (bottom - top));
   return (
     <svg
@@ -49,8 +50,8 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
       ))}
       {rows.map((row, at) => (
         <g key={row.shortName} data-bar={at} className={active === at ? 'chart-active' : undefined}>
-          <rect className="chart-hit" x={left + slot * at} y={top} width={slot} height={height - top} />
-          {drawBar(row, left + slot * (at + 0.5), y(row.capacity), Math.round(slot * 0.66), isNarrow)}
+          <rect className="chart-hit" x={Math.round(left + slot * at)} y={top} width={slot} height={height - top} />
+          {drawBar(row, Math.round(left + slot * (at + 0.5)), y(row.capacity), Math.round(slot * 0.66), isNarrow)}
         </g>
       ))}
     </svg>
