@@ -23,7 +23,8 @@ export function answerError(error: unknown): DeskAnswer {
   const disk = explainDisk(error as NodeJS.ErrnoException);
   if (disk !== undefined) return { status: 507, problem: { ...disk, details: [(error as Error).message] } };
   const storeCode = storeCodeOf(error);
-  if (storeCode !== undefined) return { status: 503, problem: explainStore(storeCode) };
+  // A mistake in our SQL has a code as well, and it is no store that is away.
+  if (storeCode !== undefined && isExplained(error)) return { status: 503, problem: explainStore(storeCode) };
   if (isExplained(error)) return answerProblem(error.problem, error instanceof Refused);
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) return { status: statusCode, problem: explainInput(message) };

@@ -43,6 +43,7 @@ const words = {
     `It was confirmed for ${formatCountOf(confirmed, 'reader')}, and it would go to ${formatCountOf(recipients, 'reader')} now.`,
     'Look whether that is what you expect, then confirm that number.',
   ],
+  'send-stopped': ['It was stopped before anything was sent.'],
   'plan-changed': ["The issue '{id}' has started or was paused meanwhile.", 'Look where it is, then go on from there.'],
   'no-feed': ['{path} is missing.', 'First, {run npm run build}.'],
   'feed-unreadable': ['{path} is not a feed of this site.', 'Build it again: {run npm run build}.'],

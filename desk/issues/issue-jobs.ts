@@ -7,6 +7,7 @@ import { pauseToCorrect, sendIssue } from '../../publishing/issues/send-issue.ts
 import { type ConfirmedPlan, confirmPlan, planDrawn, planIssue } from '../../publishing/issues/send-plan.ts';
 import type { SendEvent, SendRequest, SendWork } from '../../publishing/issues/send-work.ts';
 import { describeProgress } from '../../publishing/publish/run-build.ts';
+import { refusal } from '../../publishing/refused.ts';
 import type { DeskContext } from '../context.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { answerError, refuseAtDesk } from '../problems.ts';
@@ -64,6 +65,8 @@ export function createIssueJobs(context: DeskContext, draw: (id: string) => Prom
   /** Goes on with what is stored, or gives the text of the file to those who wait: the button said how many. */
   async function goOn(job: IssueJob, request: SendRequest): Promise<void> {
     const plan = await planIssue(work, request, { onEvent: (event) => show(job, event) });
+    // It was canceled since the page was drawn: to begin again is for who types the number of readers.
+    if (plan.kind === 'start') throw refusal('plan-changed', { id: request.id });
     await carryOut(job, confirmPlan(plan, 'any'));
   }
 
@@ -83,7 +86,7 @@ export function createIssueJobs(context: DeskContext, draw: (id: string) => Prom
       return waiting;
     },
     /** Resumes an issue that is stored. */
-    resume: (id: string): void => begin(id, 'sending', (job) => goOn(job, { id })),
+    resume: (id: string): void => begin(id, 'checking', (job) => goOn(job, { id })),
     /** Finishes the mails in progress; a server goes on, or the issue waits. */
     async close(): Promise<void> {
       stop.abort();

@@ -236,3 +236,41 @@ test('the command shows how it publishes, asks again with the new number, and se
   expect(await ended).toBe(0);
   expect(await place.look()).toMatchObject({ state: 'sent', text: expect.stringContaining('belt') });
 });
+
+test('who says go on to an issue that was canceled meanwhile sends nothing, in the desk and in the deed', async () => {
+  const place = await openPlace();
+  const withStatus = (status: string, startedAt: string | null) =>
+    place.withStore((store) =>
+      store.execute('update issues set status = $1, started_at = $2 where id = $3', [status, startedAt, issueId]),
+    );
+  await command(place, { at: later });
+  await place.withWork(async (work) => {
+    await withStatus('paused', new Date().toISOString());
+    const plan = await planIssue(work, { id: issueId });
+    expect(plan.kind).toBe('resume');
+    await withStatus('cancelled', null);
+    await expect(sendIssue(work, confirmPlan(plan, 'any'))).rejects.toMatchObject({ code: 'plan-changed' });
+  });
+  expect(await faces.desk(place, { goOn: 'resume' })).toMatch(/has started or was paused|is cancelled/);
+  expect(await place.look()).toMatchObject({ state: 'cancelled', mails: 0 });
+});
+
+test('a fact that expired since the question stops the mail, though the file of the issue is the same', async () => {
+  const place = await openPlace();
+  await place.withWork(async (work) => {
+    const plan = await planIssue(work, { id: issueId });
+    await place.build({ facts: [{ id: 'oil', text: '6 quarts', status: 'stated', validUntil: '2020-01-01' }] });
+    await expect(sendIssue(work, confirmPlan(plan, 'any'))).rejects.toMatchObject({ code: 'check-failed' });
+  });
+  expect(await place.look()).toMatchObject({ state: undefined, mails: 0 });
+});
+
+test('whoever stops it before anything was sent has sent nothing', async () => {
+  const place = await openPlace();
+  await place.withWork(async (work) => {
+    const plan = await planIssue(work, { id: issueId });
+    const signal = AbortSignal.abort();
+    await expect(sendIssue(work, confirmPlan(plan, 'any'), { signal })).rejects.toMatchObject({ code: 'send-stopped' });
+  });
+  expect(await place.look()).toMatchObject({ state: undefined, mails: 0 });
+});

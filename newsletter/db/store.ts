@@ -128,7 +128,7 @@ const openCodes = [
 export type StoreOpenCode = (typeof openCodes)[number];
 
 /** Another program, or another machine, has to do something first. */
-const awayCodes: readonly StoreOpenCode[] = ['store-unreachable', 'store-in-use'];
+const awayCodes: readonly StoreOpenCode[] = ['store-unreachable', 'store-in-use', 'store-not-writable'];
 
 /** Creates the error for a store that cannot be opened; its words have no addresses and no passwords. */
 export function openFailure(

@@ -6,9 +6,10 @@ import type { DigestSchedule } from '../../core/issues/digest-schedule.ts';
 import { withDraft, withoutDraft } from '../../core/issues/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/files/write-file.ts';
-import { Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
+import { hasCode, Refused, sayProblem, type Unavailable } from '../../core/problem/problem.ts';
 import { formatCountOf } from '../../core/text/counts.ts';
 import { escapeHtml } from '../../core/text/html-text.ts';
+import { toSentence } from '../../core/text/sentence.ts';
 import { storeCodeOf } from '../../newsletter/db/store.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
@@ -70,6 +71,7 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
     if (!(isRefused || isPublishingRefusal(error))) throw error;
     const mayTryAgain = isPublishingRefusal(error) && (error.code === 'build-running' || newsletter.now() < plannedAt);
     if (mayTryAgain) return delay(work, planned, error);
+    if (hasCode(error, 'issue-started', 'issue-sent')) return end(work, planned, sentByHand(planned, error));
     return fail(work, planned, { file, reason: error.message });
   }
 }
@@ -141,6 +143,12 @@ async function end(work: DigestWork, planned: Planned, how: DigestEnd): Promise<
   await reportProblems(work.newsletter, [{ name: 'digest', problems: [] }]);
   return { kind: how.status, detail: how.note };
 }
+
+/** Its publisher was faster: the file stays as it was sent. */
+const sentByHand = ({ issueId }: Planned, { problem }: Refused | Unavailable): DigestEnd => ({
+  status: 'skipped',
+  note: `Left the digest ${issueId} as it is. ${toSentence(problem.problem)}`,
+});
 
 const skipped = (plannedAt: Date, { timeZone }: Settings): DigestEnd => ({
   status: 'skipped',

@@ -58,6 +58,7 @@ export async function sendIssue(
   const { onEvent = () => undefined, schedule = (at) => scheduleIssue(newsletter, request.id, at) } = options;
   if (request.isFinished && !request.isCorrection) finishText(work, request.id);
   const plan = await planAgain(work, confirmed, onEvent);
+  if (options.signal?.aborted) throw refusal('send-stopped');
   await fixText(work, plan, onEvent);
   if (request.at !== undefined) {
     await schedule(request.at, plan);
@@ -81,7 +82,9 @@ export async function pauseToCorrect({ newsletter }: Pick<SendWork, 'newsletter'
 async function planAgain(work: SendWork, { plan, recipients }: ConfirmedPlan, onEvent: OnSendEvent): Promise<SendPlan> {
   const { request } = plan;
   const latest = await planIssue(work, request, { onEvent, known: plan });
-  if (recipients !== 'any' && latest.kind !== plan.kind) throw refusal('plan-changed', { id: request.id });
+  // An issue that was under way and is not any more was taken back: whoever said "go on" did not mean everybody.
+  const isOther = latest.kind !== plan.kind && (recipients !== 'any' || latest.kind === 'start');
+  if (isOther) throw refusal('plan-changed', { id: request.id });
   confirmPlan(latest, latest.kind === 'start' ? recipients : 'any');
   return latest;
 }

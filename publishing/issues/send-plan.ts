@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BuiltIssue } from '../../core/issues/built-issue.ts';
 import { describeAudience } from '../../core/issues/issue-audience.ts';
 import { countWaiting } from '../../core/issues/issue-counts.ts';
@@ -214,8 +215,9 @@ async function check(
   { built, onEvent, known }: Checked,
 ): Promise<IssueCheck[]> {
   const { newsletter, settings } = work;
-  const isKnown = known !== undefined && (known.kind !== 'start' || known.isChecked);
-  if (isKnown && known.built?.sourceHash === built.sourceHash)
+  const isKnown = known !== undefined && known.kind !== 'resume' && (known.kind !== 'start' || known.isChecked);
+  // Facts and articles are in the mail, too: another build may have another mail from the same file.
+  if (isKnown && isDeepStrictEqual(known.built, built))
     return known.problems.filter((problem) => problem !== nobodySends);
   await onEvent({ step: 'checking' });
   const source = findIssueText(work, id)?.text;
